@@ -1,4 +1,5 @@
 import type { Academies } from './domains/academies/academies.ts';
+import type { Applications } from './domains/applications/applications.ts';
 import type { Approvals } from './domains/approvals/approvals.ts';
 import type { Audit } from './domains/audit/audit.ts';
 import type { Catalogue } from './domains/catalogue/catalogue.ts';
@@ -52,6 +53,7 @@ export interface Domains extends DomainRoutes {
   learningPaths: LearningPaths;
   myData: MyDataDomain;
   academies: Academies;
+  applications: Applications;
   sellers: Sellers;
   desk: Desk;
   /**

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAccount } from './notification-texts/academy-account-notification.ts';
+import { tellOfApplication } from './notification-texts/application-notification.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
 import { tellOfReply } from './notification-texts/reply-notification.ts';
@@ -17,6 +18,7 @@ import { factsOf, type DomainDeps } from './domain-deps.ts';
 import { createChanges } from './kernel/changes.ts';
 import { drawsNoPage } from './kernel/draw-page.ts';
 import { noMailer } from './kernel/outbox.ts';
+import { noOwnHost } from './kernel/ports/own-host.ts';
 import { noWebhooks } from './kernel/ports/webhooks.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
@@ -27,6 +29,7 @@ import type { Tables } from './tables.ts';
 import type { Domains } from './domain-faces.ts';
 import { domainRoutes } from './domain-routes.ts';
 import { createAcademies } from './domains/academies/academies.ts';
+import { createApplications } from './domains/applications/applications.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit } from './domains/audit/audit.ts';
 import { createCalendar } from './domains/calendar/calendar.ts';
@@ -75,6 +78,7 @@ export function createDomains(deps: DomainDeps): Domains {
     outbox = noOutbox,
     mailer = noMailer,
     webhooks = noWebhooks,
+    ownHost = noOwnHost,
     secrets = { codeKey: randomBytes(32) },
     contactDetails = noDetails,
     withdrawalRules: rules = usualRules,
@@ -85,6 +89,7 @@ export function createDomains(deps: DomainDeps): Domains {
   const background = runEveryWhile(worksInBackground);
   const forgetting = forgetCounts(background, { db, clock, logError });
   const audit = createAudit({ db });
+  const common = { db, reads, clock, audit, logError, background };
   const media = createMedia({
     db,
     directory: mediaDirectory,
@@ -95,15 +100,10 @@ export function createDomains(deps: DomainDeps): Domains {
     onFault: (error) => logError(error, 'picture files'),
   });
   const content = createContent({
-    db,
-    reads,
-    clock,
-    audit,
+    ...common,
     changes,
     newsPublished: async (tx, news) => void (await notifications.tellEveryone(tx, newsNotification(news))),
     newsTakenBack: (tx, id) => notifications.takeBack(tx, newsKey(id)),
-    background,
-    logError,
     firstFooter: deps.firstFooter,
   });
   const contact = createContact({
@@ -165,34 +165,17 @@ export function createDomains(deps: DomainDeps): Domains {
   const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, readingBytes, logError });
   const searchWeights = createSearchWeights({ db, audit, clock, shipped: shippedWeights });
   const catalogue = createCatalogue({
-    db,
-    reads,
-    audit,
+    ...common,
     media,
     content,
     changes,
     searchWords,
-    clock,
     cardBytes,
-    logError,
-    background,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
     fullEditions: (executor, editions) => seats.fullAmong(executor, editions),
   });
-  const jobs = createJobs({
-    db,
-    reads,
-    content,
-    audit,
-    media,
-    searchWords,
-    clock,
-    changes,
-    cardBytes,
-    logError,
-    background,
-  });
+  const jobs = createJobs({ ...common, content, media, searchWords, changes, cardBytes });
   const partnerKey = secrets.partnerKey ?? randomBytes(32);
   const terms = createTerms({ db, audit, clock, partnerCipher: createCipher(partnerKey, 'partner') });
   webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);
@@ -214,9 +197,7 @@ export function createDomains(deps: DomainDeps): Domains {
   const seats: Seats = createSeats({ db, clock, catalogue, placesMoved, logError, background });
   const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
   const wallet: Wallet = createWallet({
-    db,
-    reads,
-    audit,
+    ...common,
     calendar,
     catalogue,
     terms,
@@ -224,8 +205,6 @@ export function createDomains(deps: DomainDeps): Domains {
     profile,
     outbox,
     rules,
-    clock,
-    logError,
     handOver,
     coupons,
     seats,
@@ -234,7 +213,6 @@ export function createDomains(deps: DomainDeps): Domains {
     accessUsed: (executor, ids) => handOver.used(executor as Kysely<unknown>, ids),
     requestRefused: async (tx, refused) => tellOfRefusedRequest({ catalogue, notifications }, tx, refused),
     callerKey: secrets.codeKey,
-    background,
     ledgerChecked,
     topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotification(topUp)),
     withdrawalEnded: (tx, withdrawal) => tellOfWithdrawal({ notifications }, tx, withdrawal),
@@ -257,21 +235,30 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
   const engagement: Engagement = createEngagement({
-    db,
-    reads,
-    audit,
+    ...common,
     catalogue,
     jobs,
     identity,
     wallet,
     learningPaths,
-    clock,
     members: academyMembers,
     reviewReplied: (tx, replied) => tellOfReply({ catalogue, notifications }, tx, replied),
     limitKey: secrets.codeKey,
   });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
+  const applications = createApplications({
+    ...common,
+    media,
+    identity,
+    members: academyMembers,
+    catalogue,
+    terms,
+    calendar,
+    ownHost,
+    limitKey: secrets.codeKey,
+    decided: (tx, decided) => tellOfApplication({ notifications }, tx, decided),
+  });
   const myData = createMyData({
     db,
     clock,
@@ -290,6 +277,7 @@ export function createDomains(deps: DomainDeps): Domains {
       wallet,
       learningPaths,
       engagement,
+      applications,
     },
   });
   const storefront = createStorefront({
@@ -304,7 +292,12 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     countsFrom: deps.homeCountsFrom ?? 0,
   });
-  const academies = createAcademies({ db, reads, clock, catalogue, calendar, logError, background });
+  const academies = createAcademies({
+    ...common,
+    catalogue,
+    calendar,
+    members: academyMembers,
+  });
   const imports: Imports = createImports({
     db,
     clock,
@@ -318,9 +311,7 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const sold = { catalogue, handOver, wallet, settlement, terms, identity, engagement, coupons };
   const sellers = createSellers({
-    db,
-    clock,
-    audit,
+    ...common,
     media,
     content,
     calendar,
@@ -337,7 +328,17 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({ audit, catalogue, terms, wallet, settlement, identity, imports, staff }),
+    executors: approvalExecutors({
+      applications,
+      audit,
+      catalogue,
+      terms,
+      wallet,
+      settlement,
+      identity,
+      imports,
+      staff,
+    }),
     logError,
     background,
   });
@@ -366,6 +367,7 @@ export function createDomains(deps: DomainDeps): Domains {
     learningPaths,
     myData,
     academies,
+    applications,
     sellers,
   };
   const desk = createDesk({

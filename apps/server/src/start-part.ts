@@ -28,6 +28,7 @@ import { createMailer } from './platform/mail/create-mailer.ts';
 import { watchAuditHead } from './domains/audit/audit.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createWebhooks } from './platform/webhook/create-webhooks.ts';
+import { createOwnHost } from './platform/own-host/read-own-host.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createPayments } from './platform/payment/create-payments.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
@@ -112,6 +113,7 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
     part,
     worksInBackground: () => lock?.held() ?? false,
     inspect,
+    ownHost: createOwnHost(),
     ...messaging,
     ...paying,
     ...(metrics ? { metrics } : {}),

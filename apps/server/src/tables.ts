@@ -1,4 +1,5 @@
 import type { ApprovalsTables } from './domains/approvals/approvals.tables.ts';
+import type { ApplicationsTables } from './domains/applications/applications.tables.ts';
 import type { AuditTables } from './domains/audit/audit.tables.ts';
 import type { CalendarTables } from './domains/calendar/calendar.tables.ts';
 import type { CatalogueTables } from './domains/catalogue/catalogue.tables.ts';
@@ -28,6 +29,7 @@ import type { ImportsTables } from './domains/imports/imports.ts';
 
 /** Every table of the product: known here and nowhere else. */
 export type Tables = ApprovalsTables &
+  ApplicationsTables &
   AuditTables &
   CalendarTables &
   CatalogueTables &

@@ -1,3 +1,4 @@
+import type { Applications } from '../applications/applications.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Contact } from '../contact/contact.ts';
 import type { Content } from '../content/content.ts';
@@ -25,4 +26,5 @@ export interface MyDataDomains {
   wallet: Pick<Wallet, 'mine'>;
   learningPaths: Pick<LearningPaths, 'exportOf' | 'anonymizeUser'>;
   engagement: Pick<Engagement, 'exportOf' | 'anonymizeUser'>;
+  applications: Pick<Applications, 'exportOf' | 'anonymizeUser'>;
 }

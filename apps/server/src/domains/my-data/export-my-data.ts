@@ -38,6 +38,7 @@ export async function exportMyData(
         places: await domains.seats.exportOf(tx, userId, LISTED_ROWS),
         wallet: await domains.wallet.mine.exportOf(tx, userId),
         messages: await domains.contact.exportOf(tx, userId),
+        applications: await domains.applications.exportOf(tx, userId),
       };
     });
   const {
@@ -49,6 +50,7 @@ export async function exportMyData(
     places,
     wallet: { cut, ...wallet },
     messages,
+    applications,
   } = kept;
   const cutShort = cut.map((name) => `wallet.${name}`);
   /** The rows that fit; a longer list is named as cut. */
@@ -135,6 +137,18 @@ export async function exportMyData(
       text: row.description,
       at: row.created_at.toISOString(),
       answered_at: iso(row.answered_at),
+    })),
+    academy_applications: listed('academy_applications', applications, (row) => ({
+      name: row.name,
+      kind: row.kind,
+      state: row.state,
+      site: row.site_url,
+      national_id: row.national_id,
+      is_claim: row.is_claim,
+      at: row.created_at.toISOString(),
+      sent_at: iso(row.sent_at),
+      decided_at: iso(row.decided_at),
+      reason: row.reason,
     })),
     cut_short: cutShort,
   };
