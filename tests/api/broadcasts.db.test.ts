@@ -61,6 +61,9 @@ const told = async (id: number) =>
 const stateOf = async (id: number) =>
   (await one.app.domains.notifications.listBroadcasts(50)).find((broadcast) => broadcast.id === id)!;
 
+const interested: Audience = (executor, { kind, categoryIds }, after, most) =>
+  one.app.domains.engagement.interestedIn(executor, kind === 'job' ? 'job' : 'course', categoryIds, after, most);
+
 /** Another process, as far as the database can tell, that tells seven people at once. */
 const another = (audience?: Audience) =>
   createNotifications({
@@ -71,7 +74,7 @@ const another = (audience?: Audience) =>
       throw error;
     },
     batch: 7,
-    audience: audience ?? ((executor, ...asked) => one.app.domains.engagement.interestedIn(executor, ...asked)),
+    audience: audience ?? interested,
   });
 
 test('everybody who is interested in one of the categories is told once, nobody else', async () => {
@@ -99,7 +102,7 @@ test('a process that ends in the middle loses a batch, the next one goes on, and
     asked += 1;
     // In the middle of the fourth transaction, as a kill -9 would.
     if (asked === 4) throw new Error('killed');
-    return one.app.domains.engagement.interestedIn(executor, ...rest);
+    return interested(executor, ...rest);
   };
   const killed = another(ends);
   await expect(killed.fanOut()).rejects.toThrow('killed');

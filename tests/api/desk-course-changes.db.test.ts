@@ -167,6 +167,37 @@ test('who certifies is written by hand, shown, found by the filter, and goes bac
   expect((await page(ids.csharp)).data.course).toMatchObject({ certificate: null });
 });
 
+test('syllabus, way of holding, length and meetings are written by hand above the feed', async () => {
+  const { csharp } = smallCourses;
+  await bring(csharp);
+  const syllabus = '## آغاز\n- نصب\n- نخستین برنامه\n\n## ادامه\n- [راهنما](https://example.ir/a)';
+  const changes = { syllabus, type: 'in_person', length: 750, episodes: 9 } as const;
+  const saved = (await save(ids.csharp, await versionOf(ids.csharp), changes)).data;
+  expect(saved.values).toMatchObject({
+    ...changes,
+    syllabus: syllabus.replace('آغاز\n', 'آغاز\n\n').replace('ادامه\n', 'ادامه\n\n'),
+  });
+  expect(saved.feed).toMatchObject({ type: csharp.type, length: csharp.durationMinutes, episodes: csharp.episodes });
+  const shown = (await page(ids.csharp)).data.course;
+  expect(shown).toMatchObject({ type: { type: 'in_person' }, duration_hours: 12, duration_minutes: 30, episodes: 9 });
+  expect(JSON.stringify(shown)).toContain('<h3>ادامه</h3><ul><li><a href=');
+  const ofType = async () => {
+    const answer = await one.app.inject('/api/v1/web/service/courses/search?types[0]=in_person');
+    return answer.json<{ data: { courses: { id: number }[] } }>().data.courses.map(({ id }) => id);
+  };
+  await expect.poll(ofType, follows).toContain(ids.csharp);
+  // The feed says something else, and it stays beneath.
+  await bring({ ...csharp, durationMinutes: 60, topicsHtml: '<p>دیگر</p>' });
+  const now = await show(ids.csharp);
+  expect(now.values).toMatchObject({ length: 750, type: 'in_person' });
+  expect(now.feed).toMatchObject({ length: 60, syllabus: 'دیگر' });
+  for (const wrong of [{ length: 0 }, { length: 600_001 }, { episodes: 1.5 }, { type: 'none' as 'online' }])
+    expect((await save(ids.csharp, now.course.version, wrong)).status).toBe(422);
+  const fields = ['syllabus', 'type', 'length', 'episodes'] as const;
+  await editor.call(returnToFeed, { ...of(ids.csharp), body: { version: now.course.version, fields: [...fields] } });
+  await bring(csharp);
+});
+
 test('a price by hand is a price event; another one of the feed ends it', async () => {
   const { csharp } = smallCourses;
   await bring(csharp);

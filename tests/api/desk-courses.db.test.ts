@@ -5,6 +5,7 @@ import {
   listDeskCourses,
   showDeskCourse,
 } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { listDeskEditions } from '@kavosh/contract/desk/catalogue/editions.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { csvOf } from './csv-of.ts';
 import { audited } from './audited.ts';
@@ -90,16 +91,23 @@ test('one course is shown whole', async () => {
     course: { id: ids.python, state: 'on_sale' },
     page: `/course/پایتون-از-صفر-ka${ids.python}`,
     merged_into: null,
-    values: { title: 'پایتون از صفر', description: 'با پایتون شروع کنید.', category: 10, level: null },
+    values: {
+      title: 'پایتون از صفر',
+      description: 'با پایتون شروع کنید.',
+      category: 10,
+      level: null,
+      syllabus: '- متغیرها',
+      type: 'online',
+    },
     by_hand: [],
-    facts: { type: 'آنلاین', instructors: ['شیما قره‌داغی'], topics: '- متغیرها', hosts: ['nilufar.example'] },
+    facts: { instructors: ['شیما قره‌داغی'], hosts: ['nilufar.example'] },
     prices: [{ original: 2_000_000, discount_percent: 15, source: 'small', by: null }],
     sales: { confirmed: 0, amount: 0 },
     comments: { shown: 0, hidden: 0 },
     done: [],
   });
   expect(data.feed).toEqual(data.values);
-  const branches = await editor.call(showDeskCourse, of(ids.branches));
+  const branches = await editor.call(listDeskEditions, of(ids.branches));
   expect(branches.data.editions.map(({ center, price }) => [center, price?.original])).toEqual([
     ['شمال', 1_600_000],
     ['مرکز', 1_500_000],

@@ -23,6 +23,7 @@ import * as instructors from '@kavosh/contract/desk/catalogue/instructors.ts';
 import * as jobs from '@kavosh/contract/desk/catalogue/jobs.ts';
 import * as jobChanges from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import * as companies from '@kavosh/contract/desk/catalogue/companies.ts';
+import * as editions from '@kavosh/contract/desk/catalogue/editions.ts';
 import * as courses from '@kavosh/contract/desk/catalogue/courses.ts';
 import * as receivedCourses from '@kavosh/contract/desk/catalogue/received-courses.ts';
 import * as deskPlaces from '@kavosh/contract/desk/catalogue/places.ts';
@@ -77,6 +78,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   uploads,
   imports,
   courses,
+  editions,
   academies,
   academyState,
   academyTerms,

@@ -31,11 +31,36 @@ test('a course is made by hand, looked at as its page, and published', async ({ 
       page.evaluate(() => document.querySelector('iframe')?.contentDocument?.querySelector('h1')?.textContent),
     )
     .toContain('سفال لعابی با دست');
-  await page.goto(deskUrl(`/courses/${id}`));
+  await page.keyboard.press('Escape');
+  // All that a feed can say is written by hand.
+  await page.getByLabel('سرفصل‌ها').fill('## آغاز\n- خاک\n- آب\n## ادامه\n- [کوره](https://example.ir/kiln)');
+  await page.getByLabel('شیوه برگزاری').selectOption('in_person');
+  await page.getByLabel('مدت دوره').fill('پنج ساعت');
+  await page.getByLabel('تعداد جلسه‌ها').fill('۹');
+  const save = page.getByRole('button', { name: 'ذخیره', exact: true });
+  await save.click();
+  await expect(page.getByText('مدت را به ساعت بنویسید، مانند ۴۵ یا ۱۲:۳۰')).toBeVisible();
+  await page.getByLabel('مدت دوره').fill('۱۲:۳۰');
+  await save.click();
+  await expect(page).toHaveURL(new RegExp(`/courses/${id}$`));
+  await expect(page.getByText('۱۲ ساعت و ۳۰ دقیقه')).toBeVisible();
+  await page.getByRole('button', { name: 'برنامه تازه' }).click();
+  await page.getByLabel('شعبه یا جای برگزاری').fill('کارگاه مرکزی');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => layoutFaults(page), `an edition at ${width} px`).toEqual([]);
+  }
+  await expectNoFindings(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'ذخیره', exact: true }).click();
+  await expect(page.getByText('برنامه روی سایت است.')).toBeVisible();
+  await expect(page.getByText('کارگاه مرکزی')).toBeVisible();
   await page.getByRole('button', { name: 'انتشار', exact: true }).click();
   await page.getByLabel('دلیل').fill('آماده است');
   await page.getByRole('dialog').getByRole('button', { name: 'انتشار', exact: true }).click();
   await expect.poll(async () => (await shown()).ok()).toBe(true);
+  const { data } = (await (await shown()).json()) as { data: { course: Record<string, unknown> } };
+  expect(data.course).toMatchObject({ duration_hours: 12, duration_minutes: 30, episodes: 9 });
+  expect(JSON.stringify(data.course)).toContain('<h3>ادامه</h3><ul><li><a href=');
 });
 
 test('a new course whose choices do not come says so, and a category that has gone is told', async ({ as }) => {

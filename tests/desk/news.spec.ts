@@ -25,6 +25,21 @@ test('news is written for a later time, asked about with the number of people, a
   await expect(dialog.getByRole('alert').filter({ hasText: /برای [۰-۹٬]+ نفر اعلان می‌شود/ })).toBeVisible();
   await expectSound(page);
   await dialog.getByRole('button', { name: 'بله، منتشر شود' }).click();
+  await page.getByRole('button', { name: 'خبر تازه' }).click();
+  await dialog.getByLabel('عنوان').fill('برای خریداران');
+  await dialog.getByLabel('متن').fill('فایل‌های تازه آماده است.');
+  await dialog.getByLabel('خوانندگان').selectOption('interested');
+  await dialog.getByRole('button', { name: 'انتشار', exact: true }).click();
+  await dialog.getByRole('button', { name: 'بله، منتشر شود' }).click();
+  await expect(dialog.getByText('دسته را انتخاب کنید.')).toBeVisible();
+  await dialog.getByLabel('خوانندگان').selectOption('buyers');
+  await dialog.getByLabel('خرید از روز').fill('۱۴۰۵/۰۱/۰۱');
+  await dialog.getByRole('button', { name: 'انتشار', exact: true }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /برای [۰-۹٬]+ نفر اعلان می‌شود/ })).toBeVisible();
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'بله، منتشر شود' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'برای خریداران' })).toContainText('اعلان به خریداران دوره‌ها');
+
   const row = page.getByRole('row').filter({ hasText: 'کلاس‌های پاییز' });
   await expect(row.getByText('در نوبت')).toBeVisible();
 

@@ -4,7 +4,8 @@ import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { tellOfAccount } from './notification-texts/academy-account-notification.ts';
 import { tellOfApplication } from './notification-texts/application-notification.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
-import { newsKey, newsNotification } from './notification-texts/news-notification.ts';
+import { newsKey } from './notification-texts/news-notification.ts';
+import { createNewsTelling } from './tell-news.ts';
 import { tellOfReply } from './notification-texts/reply-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
 import { tellOfDecidedCourse } from './notification-texts/course-decided-notification.ts';
@@ -99,10 +100,11 @@ export function createDomains(deps: DomainDeps): Domains {
     ...(deps.pictureBytes === undefined ? {} : { memoryBytes: deps.pictureBytes }),
     onFault: (error) => logError(error, 'picture files'),
   });
+  const newsTelling = createNewsTelling(() => ({ identity, notifications, catalogue, engagement, wallet }));
   const content = createContent({
     ...common,
     changes,
-    newsPublished: async (tx, news) => void (await notifications.tellEveryone(tx, newsNotification(news))),
+    newsPublished: (tx, news) => newsTelling.published(tx, news),
     newsTakenBack: (tx, id) => notifications.takeBack(tx, newsKey(id)),
     firstFooter: deps.firstFooter,
   });
@@ -149,7 +151,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     logError,
     background,
-    audience: (executor, ...asked) => engagement.interestedIn(executor, ...asked),
+    audience: newsTelling.audience,
   });
   const profile = createProfile({
     db,
@@ -371,6 +373,7 @@ export function createDomains(deps: DomainDeps): Domains {
     sellers,
   };
   const desk = createDesk({
+    countNewsReaders: (readers) => newsTelling.count(readers),
     ...faces,
     db: db as unknown as Kysely<unknown>,
     clock,

@@ -100,7 +100,7 @@ export const buyCourse = endpoint({
 
 /**
  * An edition that can be bought here. `amount`: its price, whole toman; null: none is known. `seats_left`: null where
- * they are not counted. `is_full`: none is to be had; of one with `place` until their turn comes.
+ * they are not counted. `clash`: its first meeting at the same time as one of an edition that the person has. `is_full`: none is to be had; of one with `place` until their turn comes.
  */
 export const OfferedEdition = z.object({
   id: z.int(),
@@ -113,6 +113,7 @@ export const OfferedEdition = z.object({
   seats_left: z.nullable(z.int()),
   is_full: z.boolean(),
   place: z.nullable(WaitingPlace),
+  clash: z.nullable(z.object({ title: z.string(), at: z.string() })),
 });
 export type OfferedEdition = z.infer<typeof OfferedEdition>;
 
@@ -195,8 +196,22 @@ export const listPurchases = endpoint({
 });
 
 /** A purchase with all that its receipt says. Times are ISO 8601 or null where that has not happened. */
+/** The edition that was bought. `calendar`: the address of its times for calendars, while the site shows it. */
+export const BoughtEdition = z.object({
+  id: z.int(),
+  center: z.string(),
+  address: z.string(),
+  teacher: z.string(),
+  schedule: z.string(),
+  start_datetime: z.nullable(z.string()),
+  end_datetime: z.nullable(z.string()),
+  calendar: z.nullable(z.string()),
+});
+export type BoughtEdition = z.infer<typeof BoughtEdition>;
+
 export const Receipt = z.object({
   ...Purchase.def.shape,
+  edition: z.nullable(BoughtEdition),
   academy: z.string(),
   method: z.enum(['referral', 'wallet', 'free']),
   /** The academy's own name for the purchase. */

@@ -9,16 +9,11 @@ import {
 } from '@kavosh/contract/desk/settlement/academy-account.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { TextField } from '@kavosh/ui/text-field.tsx';
-import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { call } from '@kavosh/office/session/call.ts';
+import { SetAccount } from '@kavosh/office/account/set-account.tsx';
 import { AccountNumber } from './account-number.tsx';
 import { useMay } from './use-may.ts';
-import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
-import { useAction } from '@kavosh/office/action/use-action.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
-import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
-import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 
 const endWord = ({ end, owner }: AcademyAccount): string => `شبا …${toPersianDigits(end)}، ${owner}`;
@@ -26,49 +21,9 @@ const endWord = ({ end, owner }: AcademyAccount): string => `شبا …${toPersi
 const readSheba = async (id: string): Promise<string | null> =>
   (await call(readAcademyAccount, { params: { id } })).sheba;
 
-function SetAccount({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) {
-  const kept = useKeptForm(`academy account ${id}`);
-  // Account numbers are never saved on the device.
-  const [sheba, setSheba] = useState('');
-  const [owner, setOwner] = useKept(kept, 'owner', '');
-  const action = useAction(async () => {
-    await kept.save(() => call(setAcademyAccount, { params: { id }, body: { sheba, owner } }));
-    toastSuccess('حساب آموزشگاه ثبت شد.');
-    onDone();
-  });
-  return (
-    <ActionDialog
-      title="حساب آموزشگاه"
-      kept={kept}
-      action={action}
-      boxes={['sheba', 'owner']}
-      confirm="ثبت حساب"
-      onClose={onClose}
-    >
-      <p className="desk-note">
-        تا هفت روز پس از ثبت، به حساب تازه واریز نمی‌شود. شماره را از راهی جز همان نامه‌ای که آن را آورده، با آموزشگاه
-        بررسی کنید.
-      </p>
-      <TextField
-        label="شماره شبا"
-        dir="ltr"
-        maxLength={60}
-        autoComplete="off"
-        ref={focusOnArrival}
-        value={sheba}
-        onChange={(event) => setSheba(event.target.value)}
-        error={action.field('sheba')}
-      />
-      <TextField
-        label="صاحب حساب"
-        maxLength={80}
-        value={owner}
-        onChange={(event) => setOwner(event.target.value)}
-        error={action.field('owner')}
-      />
-    </ActionDialog>
-  );
-}
+const NOTE =
+  'تا هفت روز پس از ثبت، به حساب تازه واریز نمی‌شود. شماره را از راهی جز همان نامه‌ای که آن را آورده، با آموزشگاه ' +
+  'بررسی کنید.';
 
 /** The account that an academy is paid to, and those before it. */
 export function AcademyAccountPanel({ id, linksStatement }: { id: string; linksStatement: boolean }) {
@@ -124,7 +79,12 @@ export function AcademyAccountPanel({ id, linksStatement }: { id: string; linksS
       </div>
       {isSetting && (
         <SetAccount
-          id={id}
+          kept={`academy account ${id}`}
+          title="حساب آموزشگاه"
+          note={NOTE}
+          confirm="ثبت حساب"
+          done="حساب آموزشگاه ثبت شد."
+          save={(body) => call(setAcademyAccount, { params: { id }, body })}
           onDone={() => {
             setSetting(false);
             void query.refetch();

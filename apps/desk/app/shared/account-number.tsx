@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bankOfTyped } from '@kavosh/persian/banks.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { useAction } from '@kavosh/office/action/use-action.ts';
 
@@ -11,9 +12,12 @@ export function AccountNumber({ read }: { read: () => Promise<string | null> }) 
   );
   if (number !== null)
     return (
-      <bdi dir="ltr" className="account-number" translate="no">
-        {number}
-      </bdi>
+      <>
+        <bdi dir="ltr" className="account-number" translate="no">
+          {number}
+        </bdi>{' '}
+        <span className="muted">{bankOfTyped(number)}</span>
+      </>
     );
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => act()}>

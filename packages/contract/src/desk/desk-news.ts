@@ -14,7 +14,39 @@ export const newsMessages = {
   bodyLong: 'متن خبر حداکثر ۵٬۰۰۰ حرف باشد.',
   time: 'زمان انتشار را مانند ۱۴۰۵/۰۹/۱۵ ۱۸:۳۰ بنویسید.',
   link: 'نشانی باید با https:// یا / آغاز شود.',
+  category: 'دسته را انتخاب کنید.',
+  days: 'پایان باید پس از آغاز باشد.',
 } as const;
+
+/** Whom news is told. */
+export const newsReaderKinds = ['all', 'interested', 'buyers'] as const;
+
+const readerDay = z.nullable(z.iso.date({ error: newsMessages.days }));
+
+/**
+ * `all`: everyone, and the site shows it. `interested`: those interested in a category of courses; `buyers`: those who
+ * bought a course, of a category or any, from a day until another (both included, in Tehran). They alone are told, and
+ * the site does not show it.
+ */
+export const NewsReaders = z
+  .object({
+    kind: z.enum(newsReaderKinds),
+    category: z.nullable(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+    from: readerDay,
+    until: readerDay,
+  })
+  .check(
+    z.refine(({ kind, category }) => kind !== 'interested' || category !== null, {
+      error: newsMessages.category,
+      path: ['category'],
+    }),
+    z.refine(({ from, until }) => from === null || until === null || from <= until, {
+      error: newsMessages.days,
+      path: ['until'],
+    }),
+  );
+export type NewsReaders = z.infer<typeof NewsReaders>;
+export const allReaders: NewsReaders = { kind: 'all', category: null, from: null, until: null };
 
 /**
  * A piece of news. `hidden_at`: since when it is off the site. `publish_at`: when it will be published; until then it
@@ -28,6 +60,7 @@ export const DeskNews = z.object({
   created_at: z.string(),
   hidden_at: z.nullable(z.string()),
   publish_at: z.nullable(z.string()),
+  readers: NewsReaders,
   version: z.int(),
 });
 export type DeskNews = z.infer<typeof DeskNews>;
@@ -58,14 +91,15 @@ export const listDeskNews = endpoint({
   refusals: refused,
 });
 
-/** How many people get the notification of a new piece of news: all with an account. */
-export const showNewsReaders = endpoint({
-  method: 'GET',
+/** How many people would get the notification of a piece of news now. */
+export const countNewsReaders = endpoint({
+  method: 'POST',
   path: `${news}/readers`,
   access,
   summary: 'شمار خوانندگان خبر',
+  body: NewsReaders,
   data: z.object({ people: z.int() }),
-  refusals: refused,
+  refusals: [...refused, 'category.not_found'],
 });
 
 /** So many days ahead news can be written. */
@@ -91,8 +125,8 @@ export const takeBackNews = endpoint({
 });
 
 /**
- * Everyone is notified, in the same transaction; with `publish_at` (ISO 8601, at most `MOST_NEWS_WAIT_DAYS` ahead) when
- * that time has come, until when it waits off the site.
+ * Its readers are notified: everyone in the same transaction, some from then on; with `publish_at` (ISO 8601, at most
+ * `MOST_NEWS_WAIT_DAYS` ahead) when that time has come, until when it waits off the site.
  */
 export const publishNews = endpoint({
   method: 'POST',
@@ -102,9 +136,10 @@ export const publishNews = endpoint({
   body: z.object({
     ...NewsBody,
     publish_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: newsMessages.time }))),
+    readers: z.optional(NewsReaders),
   }),
   data: oneNews,
-  refusals: [...refused, 'news.bad_time'],
+  refusals: [...refused, 'news.bad_time', 'category.not_found'],
 });
 
 export const changeNews = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wordFieldNames } from '../course-fields.ts';
-import { MOST_COVER_BYTES, courseMessages, newCourseTypes } from '../desk/catalogue/course-changes.ts';
-import { courseFields, type CourseField } from '../desk/catalogue/course-fields.ts';
+import { MOST_COVER_BYTES, courseMessages } from '../desk/catalogue/course-changes.ts';
+import { courseFields, courseTypes, type CourseField } from '../desk/catalogue/course-fields.ts';
 import { differingFields } from '../desk/catalogue/held.ts';
 import { PagePreview } from '../desk/catalogue/preview.ts';
 import { readableLine, Version } from '../desk/desk-scalars.ts';
@@ -17,6 +17,10 @@ export const panelCourseFields = [
   'title',
   'summary',
   'description',
+  'syllabus',
+  'type',
+  'length',
+  'episodes',
   'ref_url',
   'dates',
   ...wordFieldNames,
@@ -48,7 +52,6 @@ const Named = z.object({ id: z.int(), name: z.string() });
 export const WholePanelCourse = z.object({
   course: PanelCourse,
   version: z.int(),
-  type: z.string(),
   values: courseFields.values,
   site: courseFields.values,
   names: z.object({ instructors: z.array(Named), cities: z.array(z.extend(Named, { province_id: z.int() })) }),
@@ -116,7 +119,7 @@ export const addPanelCourse = endpoint({
   summary: 'دوره تازه آموزشگاه',
   body: z.object({
     title: readableLine(300, courseMessages.title, courseMessages.titleLong),
-    type: z.enum(newCourseTypes, { error: courseMessages.type }),
+    type: z.enum(courseTypes, { error: courseMessages.type }),
     category: z
       .int({ error: courseMessages.category })
       .check(z.minimum(0, { error: courseMessages.category }), z.maximum(2_147_483_647)),

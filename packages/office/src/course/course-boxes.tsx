@@ -4,7 +4,7 @@ import { courseFields, LONGEST_DESCRIPTION, type CourseField } from '@kavosh/con
 import type { Box } from '../held/held-box.tsx';
 import { CityBoxes, type Places } from './city-boxes.tsx';
 import type { CourseBox } from './course-draft.ts';
-import { paymentWords, type CourseNames } from './course-words.ts';
+import { paymentWords, typeWords, type CourseNames } from './course-words.ts';
 import { PriceBoxes, type PriceTexts } from './price-boxes.tsx';
 import { TeacherBoxes, type OfferedTeacher } from './teacher-boxes.tsx';
 
@@ -27,6 +27,10 @@ interface CourseBoxesOf {
   teacherHint: string;
 }
 
+const MARKS =
+  'بند تازه: یک سطر خالی. تیتر: «## » در آغاز سطر. فهرست: «- » یا «۱. » در آغاز سطر. ' +
+  'پیوند: خود نشانی یا [نوشته](نشانی).';
+
 const joined = (...sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
 
 /** The boxes of the form of a course, for every office that has one. */
@@ -47,11 +51,17 @@ export function courseBoxesOf({
       label: fieldWords.description,
       rows: 12,
       maxLength: LONGEST_DESCRIPTION,
-      hint: joined(
-        origin('description'),
-        'متن ساده است: میان بندها یک سطر خالی بگذارید و سطرهای فهرست را با خط تیره آغاز کنید.',
-      ),
+      hint: joined(origin('description'), MARKS),
     },
+    syllabus: {
+      label: fieldWords.syllabus,
+      rows: 10,
+      maxLength: LONGEST_DESCRIPTION,
+      hint: joined(origin('syllabus'), 'هر فصل یک تیتر با فهرستی زیر آن. نشانه‌ها مانند توضیح‌اند.'),
+    },
+    type: { label: fieldWords.type, options: optionsOf(typeWords) },
+    length: { label: fieldWords.length, maxLength: 40, hint: 'به ساعت، مانند ۴۵ یا ۱۲:۳۰.' },
+    episodes: { label: fieldWords.episodes, maxLength: 10 },
     ref_url: {
       label: fieldWords.ref_url,
       dir: 'ltr',

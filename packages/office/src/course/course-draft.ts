@@ -1,7 +1,10 @@
 import { eachWordField, wordFieldNames, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseField, CourseValues, DeskPrice } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { chosenOf } from '../held/chosen-of.ts';
+import { readTypedLength } from '../fields/typed-length.ts';
 import { readTypedMoment, typedMoment } from '../fields/typed-moment.ts';
 
 /** The boxes of the form, in order. */
@@ -9,6 +12,10 @@ export const courseBoxes = [
   'title',
   'summary',
   'description',
+  'syllabus',
+  'type',
+  'length',
+  'episodes',
   'ref_url',
   'starts',
   'ends',
@@ -65,6 +72,10 @@ export function courseTexts({ dates, price, ...values }: CourseValues): CourseTe
     title: values.title,
     summary: values.summary,
     description: values.description,
+    syllabus: values.syllabus,
+    type: values.type,
+    length: values.length === null ? '' : formatHoursMinutes(values.length),
+    episodes: values.episodes === null ? '' : toPersianDigits(String(values.episodes)),
     ref_url: values.ref_url ?? '',
     starts: typedMoment(dates.starts_at),
     ends: typedMoment(dates.ends_at),
@@ -83,6 +94,12 @@ const momentOf = (text: string, isEnd = false): string | null => {
   return read === undefined ? text : read;
 };
 
+/** The same of a length. */
+const lengthOf = (text: string): number | string | null => {
+  const read = readTypedLength(text);
+  return read === undefined ? text : read;
+};
+
 /**
  * The fields to send, for the boxes that were typed in; a field is sent whole. Unreadable texts and amounts are sent as
  * typed: the server reads them. Pure.
@@ -92,6 +109,10 @@ export function courseChangesOf(typed: Partial<CourseTexts>, all: CourseTexts): 
     title: all.title,
     summary: all.summary,
     description: all.description,
+    syllabus: all.syllabus,
+    type: all.type,
+    length: lengthOf(all.length),
+    episodes: all.episodes.trim() === '' ? null : (parseWholeNumber(all.episodes) ?? all.episodes),
     ref_url: all.ref_url.trim() || null,
     dates: { starts_at: momentOf(all.starts), ends_at: momentOf(all.ends, true) },
     ...eachWordField<Record<WordField, string | null>>((name) => all[name] || null),

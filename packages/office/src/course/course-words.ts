@@ -6,6 +6,7 @@ import {
   type DeskPrice,
 } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
+import { formatCourseLength } from '@kavosh/persian/duration.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { courseChangesOf, type CourseTexts } from './course-draft.ts';
@@ -64,6 +65,13 @@ export function valueWord<F extends CourseField>(
 ): string {
   if (field === 'price') return priceWord(value as DeskPrice);
   if (isOfWords(field)) return wordOf(field, value as string | null) || 'گفته نشده';
+  if (field === 'type') return typeWords[value as CourseValues['type']];
+  if (field === 'length' || field === 'episodes') {
+    // What could not be read is shown as it was typed.
+    const amount = value as number | string | null;
+    if (typeof amount !== 'number') return amount ?? 'گفته نشده';
+    return field === 'length' ? formatCourseLength(amount) : formatNumber(amount);
+  }
   if (field === 'category') return categories.get(value as number) ?? formatNumber(value as number);
   if (field === 'payment') return paymentWords[value as CourseValues['payment']];
   if (field === 'city') return value === null ? 'گفته نشده' : (cities.get(value as number) ?? '—');

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   changeNews,
+  countNewsReaders,
   newsMessages,
   publishNews,
-  showNewsReaders,
   type DeskNews,
 } from '@kavosh/contract/desk/desk-news.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
@@ -22,10 +22,15 @@ import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { readTypedMoment } from '@kavosh/office/fields/typed-moment.ts';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
+import { unchosen } from '@kavosh/office/kept/use-draft.ts';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { NewsReadersFields, readersOf } from './news-readers.tsx';
 
 const published = 'خبر منتشر شد؛ تا یک ساعت می‌توانید آن را پس بگیرید.';
+const toldTo = 'اعلان برای خوانندگانش فرستاده می‌شود؛ تا یک ساعت می‌توانید آن را پس بگیرید.';
 const waits = 'خبر در نوبت انتشار است؛ تا آن زمان می‌توانید آن را بردارید.';
+
+const readerGroup = (kind: string): string => (kind === 'all' ? 'همه کاربران' : 'این گروه');
 
 interface EditNewsProps {
   /** Null: a new piece. */
@@ -41,21 +46,27 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const [body, setBody] = useKept(kept, 'body', news?.body ?? '');
   const [link, setLink] = useKept(kept, 'link', news?.link_url ?? '');
   const [at, setAt] = useKept(kept, 'at', '');
+  const [kind, setKind] = useKept(kept, 'readers', 'all');
+  const [category, setCategory] = useKept(kept, 'category', unchosen);
+  const [from, setFrom] = useKept(kept, 'from', '');
+  const [until, setUntil] = useKept(kept, 'until', '');
+  const asked = readersOf({ kind, category, from, until });
   const publishAt = readTypedMoment(at);
   const [version, setVersion] = useState(kept.version ?? 0);
   const [theirs, setTheirs] = useState<DeskNews | null>(null);
   const [isAsked, setAsked] = useState(false);
   const readers = useQuery({
-    queryKey: [showNewsReaders.path],
-    queryFn: ({ signal }) => call(showNewsReaders, {}, signal),
-    enabled: news === null,
+    queryKey: [countNewsReaders.path, asked],
+    queryFn: ({ signal }) => call(countNewsReaders, { body: asked }, signal),
+    enabled: news === null && isAsked,
   });
   const { act, busy, error, field } = useAction(
     async () => {
       const text = { title, body, link_url: link.trim() === '' ? null : link.trim() };
-      if (news === null) await kept.save(() => call(publishNews, { body: { ...text, publish_at: publishAt ?? null } }));
+      if (news === null)
+        await kept.save(() => call(publishNews, { body: { ...text, publish_at: publishAt ?? null, readers: asked } }));
       else await kept.save(() => call(changeNews, { params: { id: String(news.id) }, body: { ...text, version } }));
-      toastSuccess(news !== null ? 'خبر تغییر کرد.' : publishAt ? waits : published);
+      toastSuccess(news !== null ? 'خبر تغییر کرد.' : publishAt ? waits : kind === 'all' ? published : toldTo);
       onDone();
     },
     {
@@ -76,7 +87,6 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   return (
     <Dialog open onClose={onClose} title={news === null ? 'خبر تازه' : 'تغییر خبر'} closeLabel={officeCopy.close}>
       <OfficeForm kept={kept} onSubmit={onSubmit(submit)}>
-        {news === null && <p className="desk-note">خبر در صفحه نخست می‌آید و همه کاربران اعلان آن را می‌گیرند.</p>}
         <TextField
           label="عنوان"
           maxLength={200}
@@ -103,6 +113,19 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
           onChange={(event) => setLink(event.target.value)}
           error={field('link_url')}
         />
+        {news === null && (
+          <NewsReadersFields
+            typed={{ kind, category, from, until }}
+            error={(name) => field(`readers.${name}`)}
+            onType={(part) => {
+              setAsked(false);
+              if (part.kind !== undefined) setKind(part.kind);
+              if (part.category !== undefined) setCategory(part.category);
+              if (part.from !== undefined) setFrom(part.from);
+              if (part.until !== undefined) setUntil(part.until);
+            }}
+          />
+        )}
         {news === null && (
           <TextField
             label="زمان انتشار (اختیاری)"
@@ -137,12 +160,15 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
             <blockquote className="quote">{theirs.body}</blockquote>
           </section>
         )}
-        <FormError error={error} boxes={['title', 'body', 'link_url', 'publish_at']} />
+        <FormError
+          error={error}
+          boxes={['title', 'body', 'link_url', 'publish_at', 'readers.category', 'readers.until', 'readers.from']}
+        />
         {isAsked && (
           <p className="panel" role="alert">
             <span>
               این خبر {publishAt ? <Moment at={publishAt} /> : 'اکنون'} برای{' '}
-              {readers.data ? `${formatNumber(readers.data.people)} نفر` : 'همه کاربران'} اعلان می‌شود. مطمئن هستید؟
+              {readers.data ? `${formatNumber(readers.data.people)} نفر` : readerGroup(kind)} اعلان می‌شود. مطمئنید؟
             </span>
           </p>
         )}

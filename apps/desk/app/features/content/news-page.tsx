@@ -17,6 +17,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { EditNews } from './edit-news.tsx';
+import { readerWords } from './news-readers.tsx';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 /** It can be taken back as if it had not been published. */
@@ -49,13 +50,17 @@ export function NewsPage() {
     {
       key: 'state',
       label: 'وضعیت',
-      cell: ({ hidden_at: at, publish_at: publishAt }) =>
+      cell: ({ hidden_at: at, publish_at: publishAt, readers }) =>
         publishAt !== null ? (
           <Badge tone="highlight-soft">
             در نوبت: <Moment at={publishAt} />
           </Badge>
         ) : at === null ? (
-          'روی سایت'
+          readers.kind === 'all' ? (
+            'روی سایت'
+          ) : (
+            `اعلان به ${readerWords[readers.kind]}`
+          )
         ) : (
           <Badge>برداشته‌شده</Badge>
         ),
@@ -71,7 +76,7 @@ export function NewsPage() {
               {one.publish_at === null ? 'پس گرفتن' : 'برداشتن از نوبت'}
             </Button>
           )}
-          {one.publish_at === null && (
+          {one.publish_at === null && one.readers.kind === 'all' && (
             <Button variant="quiet" size="small" onClick={() => setHidden(one)}>
               {one.hidden_at === null ? 'برداشتن از سایت' : 'برگرداندن به سایت'}
             </Button>
@@ -105,7 +110,7 @@ export function NewsPage() {
           title={takenBack.publish_at === null ? 'پس گرفتن خبر' : 'برداشتن خبر از نوبت'}
           body={
             takenBack.publish_at === null
-              ? 'خبر از سایت برداشته می‌شود و اعلان آن هم از فهرست همه کاربران پاک می‌شود.'
+              ? 'خبر از سایت برداشته می‌شود و اعلان آن هم از فهرست همه خوانندگان پاک می‌شود.'
               : 'خبر در زمان خود منتشر نمی‌شود. متن آن می‌ماند.'
           }
           confirm={takenBack.publish_at === null ? 'پس گرفتن' : 'برداشتن'}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { addDeskCourse, newCourseTypes } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { addDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { courseTypes } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { listDeskCourses } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
@@ -56,7 +57,7 @@ export function AddCoursePage() {
         ))}
       </SelectMenu>
       <SelectMenu label="شیوه برگزاری" {...box('type')}>
-        {newCourseTypes.map((one) => (
+        {courseTypes.map((one) => (
           <option key={one} value={one}>
             {typeWords[one]}
           </option>

@@ -1,5 +1,4 @@
 import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
-import { Badge } from '@kavosh/ui/badge.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { priceWord } from '@kavosh/office/course/course-words.ts';
 
@@ -32,30 +31,6 @@ export function Prices({ prices }: Pick<WholeCourse, 'prices'>) {
               </span>
             </span>
             <Moment at={price.at} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** Its holdings, those that can be had first. */
-export function Editions({ editions }: Pick<WholeCourse, 'editions'>) {
-  if (editions.length === 0) return null;
-  return (
-    <section className="panel" aria-labelledby="editions">
-      <h2 id="editions" className="panel-title">
-        برگزاری‌ها
-      </h2>
-      <ol className="lines">
-        {editions.map((one) => (
-          <li key={one.id} className="line">
-            <span>
-              <bdi>{[one.center, one.teacher, one.schedule].filter(Boolean).join('، ') || 'بی‌نام'}</bdi>{' '}
-              {!one.is_open && <Badge tone="neutral">بسته</Badge>}{' '}
-              {one.price !== null && <span className="muted">{priceWord(one.price)}</span>}
-            </span>
-            <Moment at={one.starts_at} />
           </li>
         ))}
       </ol>

@@ -6,7 +6,6 @@ import { returnToFeed } from '@kavosh/contract/desk/catalogue/course-changes.ts'
 import type { CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { listDeskCourses, showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { courseStateWords } from '@kavosh/contract/desk/words/state-words.ts';
-import { formatCourseLength } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
@@ -19,11 +18,12 @@ import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
-import { TypedText } from '@kavosh/office/held/typed-text.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { ChangeCourses, type StateStep } from './change-courses.tsx';
 import { CourseCover } from './course-cover.tsx';
-import { Editions, Prices } from './course-history.tsx';
+import { CourseEditions } from '@kavosh/office/course/editions/course-editions.tsx';
+import { Prices } from './course-history.tsx';
+import { editionCalls } from './edition-calls.ts';
 import { courseNames } from './course-names.ts';
 import { fieldTexts } from '@kavosh/office/course/course-words.ts';
 import { cashbackWord, editedWords } from './course-words.ts';
@@ -31,9 +31,6 @@ import { PriceDoubt } from './price-doubt.tsx';
 import { TakeOffCourse } from './take-off-course.tsx';
 import { useCourseChoices } from '../../shared/use-course-choices.ts';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
-
-const orUnknown = (value: string | number | null): string =>
-  value === null ? 'گفته نشده' : typeof value === 'number' ? formatNumber(value) : value;
 
 /** One course: its public data and where each value comes from, prices and sales, and its actions. */
 export function CoursePage() {
@@ -116,7 +113,7 @@ export function CoursePage() {
             onDone={again}
           />
           <Prices prices={query.data.prices} />
-          <Editions editions={query.data.editions} />
+          <CourseEditions courseId={id} calls={editionCalls(id)} mayWrite={!isFinal} />
           <WhatWasDone done={query.data.done} />
         </div>
         <div className="record-part">
@@ -144,9 +141,6 @@ export function CoursePage() {
                     </bdi>
                   ),
                 ],
-                ['نوع', facts.type],
-                ['مدت', facts.duration_minutes === null ? 'گفته نشده' : formatCourseLength(facts.duration_minutes)],
-                ['جلسه‌ها', orUnknown(facts.episodes)],
                 ['بازگشت وجه', cashbackWord(query.data)],
                 [
                   'امتیاز',
@@ -182,12 +176,6 @@ export function CoursePage() {
                 ['آخرین تغییر', <Moment key="u" at={course.updated_at} />],
               ]}
             />
-            {facts.topics !== '' && (
-              <details>
-                <summary>سرفصل‌ها</summary>
-                <TypedText label="سرفصل‌ها">{facts.topics}</TypedText>
-              </details>
-            )}
           </section>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { newCourseTypes } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { courseTypes } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { addPanelCourse } from '@kavosh/contract/panel/panel-course-form.ts';
 import { listPanelCourses } from '@kavosh/contract/panel/panel-courses.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
@@ -43,7 +43,7 @@ export function AddCoursePage() {
     >
       <TextField label="عنوان" maxLength={300} {...box('title')} />
       <SelectMenu label="شیوه برگزاری" {...box('type')}>
-        {newCourseTypes.map((one) => (
+        {courseTypes.map((one) => (
           <option key={one} value={one}>
             {typeWords[one]}
           </option>

@@ -6,7 +6,7 @@ import { openPanelCourse, panelCourseFields, type WholePanelCourse } from '@kavo
 import { listPanelCourses } from '@kavosh/contract/panel/panel-courses.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
-import { fieldTexts } from '@kavosh/office/course/course-words.ts';
+import { fieldTexts, typeWords } from '@kavosh/office/course/course-words.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
@@ -14,7 +14,8 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { CourseCover } from './course-cover.tsx';
-import { CourseEditions } from './course-editions.tsx';
+import { CourseEditions } from '@kavosh/office/course/editions/course-editions.tsx';
+import { editionCalls } from './edition-calls.ts';
 import { CourseForm } from './course-form.tsx';
 import { courseSteps, draftWords, hintWords, stateWords } from './course-words.ts';
 import { SendCourse } from './send-course.tsx';
@@ -55,7 +56,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
       {isFinal || !mayWrite ? (
         <>
           <CourseTexts whole={whole} />
-          <CourseEditions courseId={String(course.id)} mayWrite={false} />
+          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite={false} />
         </>
       ) : (
         <>
@@ -68,7 +69,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
             onTyped={setTyped}
           />
           <CourseCover whole={whole} onChanged={onChanged} />
-          <CourseEditions courseId={String(course.id)} mayWrite />
+          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite />
           <SendCourse whole={whole} isTyped={isTyped} onChanged={onChanged} />
         </>
       )}
@@ -77,7 +78,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
 }
 
 /** How far the course has come, and what the desk said of it. */
-function CourseState({ whole: { course, draft, type } }: { whole: WholePanelCourse }) {
+function CourseState({ whole: { course, draft, values } }: { whole: WholePanelCourse }) {
   return (
     <>
       {draft?.state === 'returned' && (
@@ -93,7 +94,7 @@ function CourseState({ whole: { course, draft, type } }: { whole: WholePanelCour
         isBeside
         facts={[
           ['وضعیت', stateWords[course.state]],
-          ['شیوه برگزاری', type],
+          [courseFields.words.type, typeWords[values.type]],
           ...(draft === null ? [] : [['نوشته‌ها', draftWords[draft.state]] as const]),
           ...(draft?.state === 'sent' ? [['فرستاده‌شده', <Moment key="sent" at={draft.sent_at} />] as const] : []),
           ...(course.hints.length === 0

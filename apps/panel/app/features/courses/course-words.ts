@@ -27,8 +27,8 @@ export const hintWords: Readonly<Record<(typeof courseHints)[number], string>> =
 
 /** The form's steps, with the boxes of each. */
 export const courseSteps = [
-  { label: 'معرفی', boxes: ['title', 'summary', 'description', 'category'] },
-  { label: 'جزئیات', boxes: [...wordFieldNames, 'instructors', 'city'] },
+  { label: 'معرفی', boxes: ['title', 'summary', 'description', 'syllabus', 'category'] },
+  { label: 'جزئیات', boxes: ['type', 'length', 'episodes', ...wordFieldNames, 'instructors', 'city'] },
   { label: 'زمان و ثبت‌نام', boxes: ['starts', 'ends', 'ref_url'] },
   { label: 'قیمت', boxes: ['isFree', 'original', 'discount', 'discountValue'] },
 ] as const satisfies readonly { label: string; boxes: readonly CourseBox[] }[];

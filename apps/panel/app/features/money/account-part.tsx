@@ -1,13 +1,12 @@
+import { SetAccount } from '@kavosh/office/account/set-account.tsx';
 import { useState } from 'react';
 import { setPanelAccount, stopPanelAccount, type PanelAccount } from '@kavosh/contract/panel/panel-money.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
 import { useAction } from '@kavosh/office/action/use-action.ts';
-import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';
-import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
+import { useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
@@ -74,7 +73,18 @@ export function AccountPart({ accounts, onDone }: AccountPartProps) {
           </Button>
         )}
       </div>
-      {asked === 'set' && <SetAccount onDone={done} onClose={close} />}
+      {asked === 'set' && (
+        <SetAccount
+          kept="account"
+          title="شبای آموزشگاه"
+          note={NOTE}
+          confirm="ثبت شبا"
+          done="شبا ثبت شد. هفت روز دیگر به کار می‌آید."
+          save={(body) => call(setPanelAccount, { body })}
+          onDone={done}
+          onClose={close}
+        />
+      )}
       {asked === 'stop' && <StopAccount onDone={done} onClose={close} />}
     </section>
   );
@@ -85,49 +95,9 @@ interface AskedProps {
   onClose: () => void;
 }
 
-function SetAccount({ onDone, onClose }: AskedProps) {
-  const kept = useKeptForm('account');
-  // Account numbers are never saved on the device.
-  const [sheba, setSheba] = useState('');
-  const [owner, setOwner] = useKept(kept, 'owner', '');
-  const action = useAction(async () => {
-    await kept.save(() => call(setPanelAccount, { body: { sheba, owner } }));
-    toastSuccess('شبا ثبت شد. هفت روز دیگر به کار می‌آید.');
-    onDone();
-  });
-  return (
-    <ActionDialog
-      title="شبای آموزشگاه"
-      kept={kept}
-      action={action}
-      boxes={['sheba', 'owner']}
-      confirm="ثبت شبا"
-      onClose={onClose}
-    >
-      <p className="desk-note">
-        تا هفت روز پس از ثبت، چیزی به شبای تازه واریز نمی‌شود و واریزها نگه داشته می‌شود. به همه مالکان آموزشگاه خبر داده
-        می‌شود.
-      </p>
-      <TextField
-        label="شماره شبا"
-        dir="ltr"
-        maxLength={60}
-        autoComplete="off"
-        ref={focusOnArrival}
-        value={sheba}
-        onChange={(event) => setSheba(event.target.value)}
-        error={action.field('sheba')}
-      />
-      <TextField
-        label="صاحب حساب"
-        maxLength={80}
-        value={owner}
-        onChange={(event) => setOwner(event.target.value)}
-        error={action.field('owner')}
-      />
-    </ActionDialog>
-  );
-}
+const NOTE =
+  'تا هفت روز پس از ثبت، چیزی به شبای تازه واریز نمی‌شود و واریزها نگه داشته می‌شود. به همه مالکان آموزشگاه خبر داده ' +
+  'می‌شود.';
 
 function StopAccount({ onDone, onClose }: AskedProps) {
   const kept = useKeptForm('stop account');

@@ -11,12 +11,14 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
+import { categoriesBelow, courseIdsOfCategories } from './categories/courses-of-categories.ts';
 import { allCategories } from './categories/all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import { academyContact, type AcademyContact } from './courses/academy-contact.ts';
 import { outgoingAddress } from './courses/outgoing-address.ts';
 import { countForHome } from './courses/count-for-home.ts';
 import type { CategoryRecord } from './courses/course-record.ts';
+import { boughtEditions, editionClashes, type BoughtEdition } from './courses/bought-editions.ts';
 import { courseNames, type CourseName } from './courses/course-names.ts';
 import { courseOffers, whyNoOffer, type CourseOffer } from './courses/course-offer.ts';
 import { coursesOnOffer, type CourseList, type CourseOnOffer } from './courses/courses-on-offer.ts';
@@ -105,6 +107,7 @@ export type {
   CourseOffer,
   CourseOnOffer,
   KeptCourse,
+  BoughtEdition,
   OpenEdition,
   PlanForAcademy,
   Taste,
@@ -166,6 +169,9 @@ export interface Catalogue {
   /** The texts that say what courses teach, in the order of their changes. */
   teachingTexts(after: TeachingCursor, limit: number): Promise<TeachingText[]>;
   listCategories(): Promise<Category[]>;
+  /** As courses-of-categories.ts says. */
+  categoriesBelow<Tables>(id: number, executor?: Executor<Tables>): Promise<number[]>;
+  courseIdsOfCategories(categoryIds: readonly number[]): Promise<number[]>;
   menuCategories(): Promise<{ id: number; name: string; image: string | null }[]>;
   partnerAcademies(): Promise<PartnerAcademy[]>;
   recommendForVisitor(limit: number): Promise<CourseCard[]>;
@@ -177,6 +183,9 @@ export interface Catalogue {
   courseAddresses(block: number): Promise<CourseAddress[]>;
   /** For feeds: when the courses were published. */
   publicationDates(ids: readonly number[]): Promise<Map<number, Date>>;
+  /** As bought-editions.ts says. */
+  boughtEditions(ids: readonly number[]): ReturnType<typeof boughtEditions>;
+  editionClashes(ids: readonly number[], others: readonly number[]): ReturnType<typeof editionClashes>;
   /** When an edition that people see meets, as edition-times.ts says. */
   editionTimes(id: number): Promise<EditionTimes | undefined>;
   isEmpty(): Promise<boolean>;
@@ -302,6 +311,9 @@ export function createCatalogue({
     showPrices: (id) => showPrices(reads, id, clock.now()),
     showComparison: (primaryId, secondaryId) => showComparison(reads, clock.now(), primaryId, secondaryId),
     listCategories: categories,
+    categoriesBelow: (id, executor) =>
+      categoriesBelow((executor as unknown as Executor<CatalogueTables> | undefined) ?? db, id),
+    courseIdsOfCategories: (ids) => courseIdsOfCategories(db, ids),
     menuCategories: menu,
     partnerAcademies: () => partnerAcademies(reads),
     recommendForVisitor: async (limit) => publicCards(await recommendForVisitor(reads, clock.now(), limit)),
@@ -327,6 +339,8 @@ export function createCatalogue({
     courseAddresses: (block) => courseAddresses(reads, block),
     publicationDates: (ids) => publicationDates(reads, ids),
     editionTimes: (id) => editionTimes(reads, id),
+    boughtEditions: (ids) => boughtEditions(reads, ids),
+    editionClashes: (ids, others) => editionClashes(reads, ids, others),
     isEmpty: () => isCatalogueEmpty(db),
     saveCategories,
     saveCourses: saveWithSharingPictures(media),

@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import { holdFields, readHeld, readHeldOf, readSides } from '../../kernel/held/held-store.ts';
 import type { Database } from '../../platform/database.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
+import { courseTypeIds } from './course-types.ts';
 import { feedColumns, heldRules, wordReadings } from './course-fields.ts';
 import { findDeskCourses } from './desk/course-list-store.ts';
 import { saveCategories } from './import/save-categories.ts';
@@ -56,6 +57,11 @@ test('each field that the contract declares has a rule, and each of its columns 
     feedColumns,
   );
   expect(missing(wordFieldNames, columns, 'a migration of apps/server/migrations')).toEqual([]);
+});
+
+test('the ways of holding a course have the numbers of the database', async () => {
+  const rows = await db.selectFrom('course_type').select(['id', 'type']).execute();
+  expect(Object.fromEntries(rows.map(({ id, type }) => [type, id]))).toEqual(courseTypeIds);
 });
 
 test('feeds can say each word of a field', () => {

@@ -14,7 +14,8 @@ import {
   type FieldRule,
   type ValuesOf,
 } from '../../kernel/held/field-rules.ts';
-import type { CourseRecord, PriceRecord } from './courses/course-record.ts';
+import { courseTypeIds } from './course-types.ts';
+import type { CourseRecord, CourseTypeKey, PriceRecord } from './courses/course-record.ts';
 
 /** Numbers of those who teach, by the keys of the feed. */
 type Teachers = ReadonlyMap<string, number>;
@@ -53,6 +54,15 @@ export const heldRules = {
   title: column('title', 'text', (record) => record.title),
   summary: column('summary', 'text', (record) => record.summary),
   description: column('description_html', 'text', (record) => record.descriptionHtml),
+  syllabus: column('topics_html', 'text', (record) => record.topicsHtml, 'topics'),
+  type: {
+    columns: { course_type_id: 'int' },
+    whole: sql`(select y.type from course_type y where y.id = t.course_type_id)`,
+    said: (record): CourseTypeKey => record.type,
+    toColumns: (type: CourseTypeKey) => ({ course_type_id: courseTypeIds[type] }),
+  },
+  length: column('duration_minutes', 'int', (record) => record.durationMinutes, 'minutes'),
+  episodes: column('episodes', 'int', (record) => record.episodes),
   ref_url: column('ref_url', 'text', (record) => record.refUrl, 'address'),
   dates: {
     columns: { starts_at: 'timestamptz', ends_at: 'timestamptz' },
@@ -108,9 +118,6 @@ export type HeldCourseValues = ValuesOf<typeof heldRules>;
 
 /** Fields that only feeds fill. */
 const feedRules = {
-  topics: column('topics_html', 'text', (record) => record.topicsHtml),
-  minutes: column('duration_minutes', 'int', (record) => record.durationMinutes),
-  episodes: column('episodes', 'int', (record) => record.episodes),
   'discount address': column('ref_url_discount', 'text', (record) => record.refUrlDiscount),
 };
 

@@ -12,27 +12,29 @@ const typedPrice = ({ original, isFree, discountPercent, discountAmount }: HeldC
 });
 
 /** The values of a course as forms show them: texts without tags. Pure. */
-export const typedCourse = ({ description, price, cover, ...held }: HeldCourseValues): CourseValues => ({
+export const typedCourse = ({ description, syllabus, price, cover, ...held }: HeldCourseValues): CourseValues => ({
   ...held,
   cover: coverAddress(cover),
   description: plainOfHtml(description),
+  syllabus: plainOfHtml(syllabus),
   price: typedPrice(price),
 });
 
 const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /**
- * Typed values in their stored form. A description that reads the same keeps its HTML.
+ * Typed values in their stored form. A text that reads the same keeps its HTML.
  * @param now what the form was shown
  */
 export function storedCourse(
-  { description, price, dates, ref_url: address, ...same }: Partial<CourseChanges>,
-  now: Pick<CourseValues, 'description'>,
+  { description, syllabus, price, dates, ref_url: address, ...same }: Partial<CourseChanges>,
+  now: Pick<CourseValues, 'description' | 'syllabus'>,
 ): Partial<HeldCourseValues> {
   return {
     ...givenOf(same),
     ...(address === undefined ? {} : { ref_url: address === null ? null : new URL(address).href }),
     ...(description === undefined || description === now.description ? {} : { description: htmlOfPlain(description) }),
+    ...(syllabus === undefined || syllabus === now.syllabus ? {} : { syllabus: htmlOfPlain(syllabus) }),
     ...(dates === undefined ? {} : { dates: { starts_at: isoOf(dates.starts_at), ends_at: isoOf(dates.ends_at) } }),
     ...(price === undefined
       ? {}

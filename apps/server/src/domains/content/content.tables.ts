@@ -1,4 +1,8 @@
+import type { NewsReaders } from '@kavosh/contract/desk/desk-news.ts';
 import type { ColumnType, Generated } from 'kysely';
+
+/** Readers of news that is not for everyone. */
+export type SomeReaders = NewsReaders & { kind: 'interested' | 'buyers' };
 
 /** The tables that the content domain owns: news, and the geography that forms and filters offer. */
 export interface ContentTables {
@@ -13,6 +17,8 @@ export interface ContentTables {
     hidden_at: Generated<Date | null>;
     /** Hidden until then; null: it does not wait. */
     publish_at: Generated<Date | null>;
+    /** Whom it is told; null: everyone, and then the site shows it. */
+    readers: ColumnType<SomeReaders | null, string | null | undefined, never>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   content_revision: {

@@ -5,10 +5,10 @@ import { createChanges, type Changes } from '../../kernel/changes.ts';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewsPost } from '@kavosh/contract/content.ts';
-import type { ContentTables } from './content.tables.ts';
+import type { ContentTables, SomeReaders } from './content.tables.ts';
 import { firstTexts } from './first-texts.ts';
 import { findNews, type NewsRow, type NewsText } from './desk-news-store.ts';
-import { addNews, changeNews, hideNews, takeBackNews, type NewsChanged } from './edit-news.ts';
+import { addNews, changeNews, hideNews, takeBackNews, type NewsChanged, type NewsPlan } from './edit-news.ts';
 import {
   findRevisions,
   publishedDocuments,
@@ -28,7 +28,7 @@ import type { Keyset } from '../../kernel/keyset.ts';
 import type { RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 
-export type { City, NewsChanged, NewsRow, Province, PublishedNews, TextRevision, TextSaved };
+export type { City, NewsChanged, NewsRow, Province, PublishedNews, SomeReaders, TextRevision, TextSaved };
 
 /** Texts of the site, as site-texts.ts says. */
 export interface SiteTexts {
@@ -51,7 +51,7 @@ interface TextSaving {
 /** News at the desk, as edit-news.ts says. */
 export interface DeskNewsRoom {
   find(page: { after: Keyset | null; limit: number }): Promise<(NewsRow & { seconds: string })[]>;
-  add(text: NewsText, operator: Operator, publishAt?: Date | null): Promise<NewsRow>;
+  add(text: NewsText, operator: Operator, plan?: NewsPlan): Promise<NewsRow>;
   change(id: number, change: NewsText & { version: number }, operator: Operator): Promise<NewsChanged>;
   takeBack(id: number, given: { version: number; reason: string }, operator: Operator): Promise<NewsChanged>;
   hide(
@@ -149,7 +149,7 @@ export function createContent({
     },
     news: {
       find: (page) => findNews(db, page),
-      add: (text, operator, publishAt) => addNews(deps, text, operator, publishAt),
+      add: (text, operator, plan) => addNews(deps, text, operator, plan),
       change: (id, change, operator) => changeNews(deps, id, change, operator),
       takeBack: (id, given, operator) => takeBackNews(deps, id, given, operator),
       hide: (id, change, operator) => hideNews(deps, id, change, operator),

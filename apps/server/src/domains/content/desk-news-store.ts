@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import { secondsOf, timeOf, type Keyset } from '../../kernel/keyset.ts';
-import type { ContentTables } from './content.tables.ts';
+import type { ContentTables, SomeReaders } from './content.tables.ts';
 
 export type NewsRow = Selectable<ContentTables['news_post']>;
 
@@ -33,12 +33,12 @@ export function lockNews(tx: Executor<ContentTables>, id: number): Promise<NewsR
   return tx.selectFrom('news_post').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** @param publishAt until then it is hidden; null: it does not wait */
+/** @param publishAt until then it is hidden; null: it does not wait. `readers` null: everyone */
 export function insertNews(
   tx: Executor<ContentTables>,
   text: NewsText,
   now: Date,
-  publishAt: Date | null,
+  { publishAt, readers }: { publishAt: Date | null; readers: SomeReaders | null },
 ): Promise<NewsRow> {
   return tx
     .insertInto('news_post')
@@ -49,6 +49,7 @@ export function insertNews(
       created_at: now,
       publish_at: publishAt,
       hidden_at: publishAt && now,
+      readers: readers && JSON.stringify(readers),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { ContentTables } from './content.tables.ts';
+import type { ContentTables, SomeReaders } from './content.tables.ts';
 import { insertNews, lockNews, updateNews, type NewsRow, type NewsText } from './desk-news-store.ts';
 import type { PublishedNews } from './publish-news.ts';
 
@@ -18,29 +18,39 @@ export interface EditNewsDeps {
   newsTakenBack: (tx: Transaction<ContentTables>, id: number) => Promise<void>;
 }
 
+/** When news is told, and to whom. `publishAt` null: now; `readers` null: everyone. */
+export interface NewsPlan {
+  publishAt?: Date | null;
+  readers?: SomeReaders | null;
+}
+
 const said = ({ title, body, link_url: link }: NewsText): NewsText => ({ title, body, link_url: link });
 
 /**
- * Puts news on the site and tells everyone, with a row of the audit, all or nothing; or lets it wait for `publishAt`
- * (publish-due-news.ts). Refuses with news.bad_time.
+ * Puts news on the site and tells everyone, or tells some alone (`readers`), with a row of the audit, all or nothing;
+ * or lets it wait for `publishAt` (publish-due-news.ts). Refuses with news.bad_time.
  */
 export function addNews(
   { db, clock, audit, newsPublished }: EditNewsDeps,
   text: NewsText,
   operator: Operator,
-  publishAt: Date | null = null,
+  { publishAt = null, readers = null }: NewsPlan = {},
 ): Promise<NewsRow> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const waitMs = publishAt === null ? null : publishAt.getTime() - now.getTime();
     if (waitMs !== null && (waitMs <= 0 || waitMs > MOST_NEWS_WAIT_DAYS * DAY_MS)) throw new Refusal('news.bad_time');
-    const row = await insertNews(tx, text, now, publishAt);
+    const row = await insertNews(tx, text, now, { publishAt, readers });
     if (publishAt === null) await newsPublished(tx, row);
     await audit.record(tx, {
       operator,
       action: publishAt === null ? 'news.published' : 'news.scheduled',
       subject: `news ${row.id}`,
-      details: { after: text, ...(publishAt === null ? {} : { publish_at: publishAt.toISOString() }) },
+      details: {
+        after: text,
+        ...(readers && { readers }),
+        ...(publishAt === null ? {} : { publish_at: publishAt.toISOString() }),
+      },
     });
     return row;
   });

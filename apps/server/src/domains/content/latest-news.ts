@@ -7,6 +7,7 @@ export async function latestNews(executor: Executor<ContentTables>, limit: numbe
     .selectFrom('news_post')
     .selectAll()
     .where('hidden_at', 'is', null)
+    .where('readers', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -11,7 +11,7 @@ export interface DueNewsDeps {
 }
 
 /**
- * Publishes the news whose time has come, the earliest first, and tells everyone: each piece in a transaction of its
+ * Publishes the news whose time has come, the earliest first, and tells its readers: each piece in a transaction of its
  * own, once, however many processes look.
  */
 export async function publishDueNews({ db, clock, newsPublished }: DueNewsDeps): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/executor.ts';
-import type { ContentTables } from './content.tables.ts';
+import type { ContentTables, SomeReaders } from './content.tables.ts';
 
 export interface NewsRecord {
   sourceKey: string;
@@ -16,6 +16,8 @@ export interface PublishedNews {
   image: string | null;
   link_url: string | null;
   created_at: Date;
+  /** Null: everyone. */
+  readers: SomeReaders | null;
 }
 
 /**
@@ -39,6 +41,6 @@ export async function publishNews(
     .insertInto('news_post')
     .values(rows)
     .onConflict((conflict) => conflict.column('source_key').doNothing())
-    .returning(['id', 'title', 'body', 'image', 'link_url', 'created_at'])
+    .returning(['id', 'title', 'body', 'image', 'link_url', 'created_at', 'readers'])
     .execute();
 }

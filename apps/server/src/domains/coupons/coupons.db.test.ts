@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { noEditions } from '../../../../../tests/factories/no-editions.ts';
 import type { StaffOperator } from '../../kernel/actor.ts';
 import { openPatiently } from '../../../../../tests/database/open-patiently.ts';
 import { verifyLedger } from '../wallet/ledger/verify-ledger.ts';
@@ -59,7 +60,7 @@ const offerWith = (userId: number, coupon: string) =>
       ...deps(),
       payments: { byName: new Map() } as never,
       accessUsed: async () => new Set<number>(),
-      catalogue: { ...deps().catalogue, courseNames: async () => new Map() },
+      catalogue: { ...deps().catalogue, ...noEditions, courseNames: async () => new Map() },
       calendar: { ...deps().calendar, isAtLeast: async () => false } as never,
     },
     { userId, courseId: ids.python, coupon },

@@ -13,6 +13,7 @@ import { deskNewsRoutes } from './content/desk-news.routes.ts';
 import { deskTextsRoutes } from './content/desk-texts.routes.ts';
 import { deskReceivedRoutes } from './received/desk-received.routes.ts';
 import { deskCoursesRoutes } from './courses/desk-courses.routes.ts';
+import { deskEditionsRoutes } from './courses/desk-editions.routes.ts';
 import { deskImportsRoutes } from './imports/desk-imports.routes.ts';
 import { deskFiguresRoutes } from './figures/desk-figures.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
@@ -41,6 +42,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...findAnythingRoutes(rooms),
   ...deskCommentsRoutes(rooms),
   ...deskCoursesRoutes(rooms),
+  ...deskEditionsRoutes(rooms),
   ...deskReceivedRoutes(rooms),
   ...deskAcademiesRoutes(rooms),
   ...deskApplicationsRoutes(rooms),

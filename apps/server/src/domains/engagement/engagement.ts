@@ -38,7 +38,14 @@ import type { EngagementTables, InterestKind } from './engagement.tables.ts';
 import { exportEngagement, type ExportedEngagement } from './export-engagement-data.ts';
 import { anonymizeUser } from './anonymize-engagement.ts';
 import { importComments, type CommentRecord } from './comments/import-comments.ts';
-import { interestedPeople, moveInterests, readInterests, replaceInterests, type Interests } from './interest-store.ts';
+import {
+  countInterested,
+  interestedPeople,
+  moveInterests,
+  readInterests,
+  replaceInterests,
+  type Interests,
+} from './interest-store.ts';
 import { markedJobsAmong } from './bookmarks/job-bookmark-store.ts';
 import { listComments, presentOwn } from './comments/list-comments.ts';
 import { markParticipants } from './comments/mark-participants.ts';
@@ -108,6 +115,7 @@ export interface Engagement {
     after: number,
     most: number,
   ): Promise<number[]>;
+  countInterested(kind: InterestKind, categoryIds: readonly number[]): Promise<number>;
   /** What a person's own marks and interests among jobs tell of their taste. */
   jobTaste(userId: number): Promise<MarkedTaste & { categories: number[] }>;
   /** The jobs that most people marked lately. */
@@ -223,6 +231,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
     moveInterests: (tx, kind, from, into) => moveInterests(own(tx), kind, from, into),
     interestedIn: (executor, kind, categoryIds, after, most) =>
       interestedPeople(own(executor), kind, categoryIds, after, most),
+    countInterested: (kind, categoryIds) => countInterested(reads, kind, categoryIds),
     async jobTaste(userId) {
       const [taste, interests] = await Promise.all([markedTaste(db, 'job', userId), readInterests(db, userId)]);
       return { ...taste, categories: interests.job };

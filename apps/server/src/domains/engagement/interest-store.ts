@@ -58,6 +58,21 @@ export async function moveInterests(
   await sql`delete from member_interest where kind = ${kind} and category_id = ${from}`.execute(tx);
 }
 
+/** How many people are interested in any of the categories. */
+export async function countInterested(
+  executor: EngagementExecutor,
+  kind: InterestKind,
+  categoryIds: readonly number[],
+): Promise<number> {
+  const { count } = await executor
+    .selectFrom('member_interest')
+    .select(({ fn }) => fn.count<number>('user_id').distinct().as('count'))
+    .where('kind', '=', kind)
+    .where('category_id', '=', sql<number>`any(${[...categoryIds]}::int[])`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** People who are interested in any of the categories, with ids above `after`, in the order of their ids, each once. */
 export async function interestedPeople(
   executor: EngagementExecutor,

@@ -1,17 +1,29 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { NotificationText } from './notification-text.ts';
-import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
+import type { BroadcastKind, NotificationsTables } from './notifications.tables.ts';
 
-/** A message for everyone who is interested in one of the categories. */
-export interface Broadcast {
-  kind: InterestKind;
+/**
+ * Some people: those interested in one of the categories, or those who bought a course of one (none: any course)
+ * within a time.
+ */
+export interface SomePeople {
+  kind: BroadcastKind;
   categoryIds: readonly number[];
+  /** Of buyers: from this moment on, until before the other; null: whenever. */
+  boughtFrom?: Date | null;
+  boughtUntil?: Date | null;
+}
+
+/** A message for some people. `key`: under which it is told once to each; left out: one of its own. */
+export interface Broadcast extends SomePeople {
+  key?: string;
   notification: Omit<NotificationText, 'key' | 'at'>;
 }
 
 export interface OpenBroadcast extends Broadcast {
   id: number;
+  key: string;
   created_at: Date;
   told_up_to: number;
 }
@@ -27,12 +39,20 @@ export interface BroadcastState {
 /** @returns its number */
 export async function insertBroadcast(
   executor: Executor<NotificationsTables>,
-  { kind, categoryIds, notification }: Broadcast,
+  { kind, categoryIds, boughtFrom = null, boughtUntil = null, key, notification }: Broadcast,
   now: Date,
 ): Promise<number> {
   const { id } = await executor
     .insertInto('broadcast')
-    .values({ kind, category_ids: [...categoryIds], note: JSON.stringify(notification), created_at: now })
+    .values({
+      kind,
+      category_ids: [...categoryIds],
+      bought_from: boughtFrom,
+      bought_until: boughtUntil,
+      key: key ?? null,
+      note: JSON.stringify(notification),
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -44,7 +64,7 @@ export async function insertBroadcast(
 export async function takeBroadcast(tx: Transaction<NotificationsTables>): Promise<OpenBroadcast | undefined> {
   const row = await tx
     .selectFrom('broadcast')
-    .select(['id', 'kind', 'category_ids', 'note', 'created_at', 'told_up_to'])
+    .select(['id', 'kind', 'category_ids', 'bought_from', 'bought_until', 'key', 'note', 'created_at', 'told_up_to'])
     .where('ended_at', 'is', null)
     .orderBy('id')
     .limit(1)
@@ -56,6 +76,9 @@ export async function takeBroadcast(tx: Transaction<NotificationsTables>): Promi
       id: row.id,
       kind: row.kind,
       categoryIds: row.category_ids,
+      boughtFrom: row.bought_from,
+      boughtUntil: row.bought_until,
+      key: row.key ?? `broadcast:${row.id}`,
       notification: row.note as Broadcast['notification'],
       created_at: row.created_at,
       told_up_to: row.told_up_to,
@@ -76,6 +99,16 @@ export async function moveBroadcast(
     .updateTable('broadcast')
     .set({ ...state, told: sql<number>`told + ${told}::int` })
     .where('id', '=', id)
+    .execute();
+}
+
+/** No one is told any more; waits for a process that is telling. */
+export async function stopBroadcasts(tx: Executor<NotificationsTables>, key: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('broadcast')
+    .set({ ended_at: now })
+    .where('key', '=', key)
+    .where('ended_at', 'is', null)
     .execute();
 }
 

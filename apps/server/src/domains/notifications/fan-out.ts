@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
-import { moveBroadcast, takeBroadcast } from './broadcast-store.ts';
+import { moveBroadcast, takeBroadcast, type SomePeople } from './broadcast-store.ts';
 import { insertNotifications } from './notification-store.ts';
-import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
+import type { NotificationsTables } from './notifications.tables.ts';
 
 /**
- * Who is interested in any of the categories: at most `most` people with ids above `after`, in the order of their ids.
- * Handed over by domains.ts, since interests stand to the right of notifications.
+ * These people: at most `most` with ids above `after`, in the order of their ids. Handed over by domains.ts, since
+ * interests and purchases stand to the right of notifications.
  */
 export type Audience = (
   executor: Executor<NotificationsTables>,
-  kind: InterestKind,
-  categoryIds: readonly number[],
+  people: SomePeople,
   after: number,
   most: number,
 ) => Promise<number[]>;
@@ -33,11 +32,11 @@ export async function fanOutOnce({ db, audience, batch }: FanOutDeps, now: Date)
   return db.transaction().execute(async (tx) => {
     const broadcast = await takeBroadcast(tx);
     if (!broadcast) return false;
-    const people = await audience(tx, broadcast.kind, broadcast.categoryIds, broadcast.told_up_to, batch);
+    const people = await audience(tx, broadcast, broadcast.told_up_to, batch);
     const told = await insertNotifications(
       tx,
       people,
-      { ...broadcast.notification, key: `broadcast:${broadcast.id}`, at: broadcast.created_at },
+      { ...broadcast.notification, key: broadcast.key, at: broadcast.created_at },
       now,
     );
     await moveBroadcast(tx, broadcast.id, people.length < batch ? null : people.at(-1)!, told, now);

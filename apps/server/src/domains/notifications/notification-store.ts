@@ -211,9 +211,11 @@ export async function markMulticast(
     .execute();
 }
 
-/** What everyone was told under a key, with who has seen it. */
-export async function deleteForEveryone(executor: Executor<NotificationsTables>, key: string): Promise<void> {
-  const told = executor.selectFrom('notification').select('id').where('user_id', 'is', null).where('key', '=', key);
+/** Deletes what people were told of a piece of news under this key (`news:…`), and who has seen it. */
+export async function deleteTold(executor: Executor<NotificationsTables>, key: string): Promise<void> {
+  // Named for the index of news.
+  const ofNews = sql<boolean>`key = ${key} and key like 'news:%'`;
+  const told = executor.selectFrom('notification').select('id').where(ofNews);
   await executor.deleteFrom('multicast_view').where('notification_id', 'in', told).execute();
-  await executor.deleteFrom('notification').where('user_id', 'is', null).where('key', '=', key).execute();
+  await executor.deleteFrom('notification').where(ofNews).execute();
 }

@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 export type NotificationType = 1 | 2 | 3;
 /** What people can be interested in. */
 export type InterestKind = 'course' | 'job';
+/** Whom a broadcast reaches: people with an interest, or buyers of courses. */
+export type BroadcastKind = InterestKind | 'buyer';
 
 /** The tables that notifications own (migration 0018). */
 export interface NotificationsTables {
@@ -25,8 +27,12 @@ export interface NotificationsTables {
   multicast_view: { user_id: number; notification_id: number; viewed_at: Date };
   broadcast: {
     id: Generated<number>;
-    kind: InterestKind;
+    kind: BroadcastKind;
     category_ids: number[];
+    bought_from: Date | null;
+    bought_until: Date | null;
+    /** Under which it is told; null: `broadcast:` and its number. */
+    key: string | null;
     note: ColumnType<unknown, string, never>;
     created_at: Date;
     told_up_to: Generated<number>;

@@ -7,14 +7,21 @@ import { memoizeByKey } from '../../kernel/caches/memoize-by-key.ts';
 import { smallCache } from '../../kernel/caches/small-cache.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import type { Identity } from '../identity/identity.ts';
-import { insertBroadcast, listBroadcasts, type Broadcast, type BroadcastState } from './broadcast-store.ts';
+import {
+  insertBroadcast,
+  listBroadcasts,
+  stopBroadcasts,
+  type Broadcast,
+  type BroadcastState,
+  type SomePeople,
+} from './broadcast-store.ts';
 import { fanOutOnce, type Audience } from './fan-out.ts';
 import { listNotifications } from './list-notifications.ts';
 import { exportNotifications, anonymizeUser } from './notification-user-data.ts';
 import { notificationFault, shortened, type NotificationText, type PersonalNotification } from './notification-text.ts';
 import {
   countUnread,
-  deleteForEveryone,
+  deleteTold,
   insertNotifications,
   insertPersonalNotifications,
   listUnread,
@@ -23,7 +30,7 @@ import type { InterestKind, NotificationsTables } from './notifications.tables.t
 import { presentNotification } from './present-notification.ts';
 import { viewNotification } from './view-notification.ts';
 
-export type { Audience, Broadcast, BroadcastState, InterestKind, NotificationText, PersonalNotification };
+export type { Audience, Broadcast, BroadcastState, InterestKind, NotificationText, PersonalNotification, SomePeople };
 export { notificationFault, shortened };
 
 /** Public face of notifications: what people are notified of, one by one, all at once, or by their interests. */
@@ -32,10 +39,10 @@ export interface Notifications {
   tell<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
   tellEveryone<Tables>(tx: Executor<Tables>, notification: NotificationText): Promise<boolean>;
-  /** Deletes what everyone was told under this key, also for those who have seen it. */
+  /** Deletes what people were told of a piece of news under this key, also for those who have seen it. */
   takeBack<Tables>(tx: Executor<Tables>, key: string): Promise<void>;
   /**
-   * Queues a message for everyone who is interested in a category; a background task notifies them, a batch at a time.
+   * Queues a message for some people; a background task notifies them, a batch at a time.
    * @returns its id
    */
   broadcast<Tables>(tx: Executor<Tables>, broadcast: Broadcast): Promise<number>;
@@ -111,7 +118,11 @@ export function createNotifications({
       refuseFaulty(notification);
       return (await insertNotifications(own(tx), [null], notification, clock.now())) > 0;
     },
-    takeBack: (tx, key) => deleteForEveryone(own(tx), key),
+    async takeBack(tx, key) {
+      // First: a batch that is being told is waited for, and deleted with the others.
+      await stopBroadcasts(own(tx), key, clock.now());
+      await deleteTold(own(tx), key);
+    },
     async broadcast(tx, broadcast) {
       refuseFaulty({ ...broadcast.notification, key: 'broadcast' });
       return insertBroadcast(own(tx), broadcast, clock.now());

@@ -43,7 +43,7 @@ import { sellerTeamRoutes } from './team/team.routes.ts';
 import type { SellerAct, SellerActOn } from './deps.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { sellerSessionRoutes } from './session/seller-session.routes.ts';
-import type { Sellers } from './sellers.ts';
+import type { EditionOutcome, Sellers } from './sellers.ts';
 
 type SellerContext = CallContext & { readonly actor: Seller };
 
@@ -63,15 +63,26 @@ const formRoutes = ({ form }: Sellers): Route[] => [
   route(dropPanelDraft, ({ params, body }, context) => form.drop(actOn(context, params), body.version)),
 ];
 
+const editionAct = (context: SellerContext, { id }: { id: number }) => ({
+  id,
+  writer: context.actor,
+  operator: sellerOperatorOf(context),
+});
+
+const editionAnswer = ({ isDone, edition }: EditionOutcome) =>
+  isDone ? { data: { edition } } : { refusal: 'panel.stale' as const, data: { edition } };
+
 /** Calls of the editions of a course. */
 const editionRoutes = ({ editions }: Sellers): Route[] => [
   route(listPanelEditions, async ({ params }, { actor }) => ({ data: await editions.list(actor, params.id) })),
   route(planPanelDates, async ({ params, body }, { actor }) => ({
     data: await editions.planDates(actor, params.id, body),
   })),
-  route(savePanelEdition, ({ params, body }, context) => editions.save(actOn(context, params), body)),
-  route(turnPanelEdition, ({ params, body }, context) =>
-    editions.turn(actOn(context, params), { edition: params.edition, ...body }),
+  route(savePanelEdition, async ({ params, body }, context) =>
+    editionAnswer(await editions.save(editionAct(context, params), body)),
+  ),
+  route(turnPanelEdition, async ({ params, body }, context) =>
+    editionAnswer(await editions.turn(editionAct(context, params), { edition: params.edition, ...body })),
   ),
 ];
 

@@ -20,7 +20,13 @@ import { sendDraft } from './courses/send-draft.ts';
 import { turnCourses } from './courses/turn-courses.ts';
 import { dropDraft, saveDraft, sendCover } from './courses/write-draft.ts';
 import type { DecidedCourse, SellersDeps } from './deps.ts';
-import { listEditions, planEditionDates, saveEdition, turnCourseEdition } from './editions/editions.ts';
+import {
+  listEditions,
+  planEditionDates,
+  saveEdition,
+  turnCourseEdition,
+  type EditionOutcome,
+} from './editions/editions.ts';
 import { showHome } from './home/show-home.ts';
 import { confirmOrder, giveAccess } from './orders/act-on-order.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
@@ -67,10 +73,10 @@ export interface Sellers {
     send(...asked: Act<typeof sendDraft>): ReturnType<typeof sendDraft>;
     drop(...asked: Act<typeof dropDraft>): ReturnType<typeof dropDraft>;
   };
-  /** Editions of a course, as editions/editions.ts says. */
+  /** Editions of a course, for members and the desk, as editions/editions.ts says. */
   editions: {
-    list(actor: Seller, id: number): ReturnType<typeof listEditions>;
-    planDates(actor: Seller, ...asked: AfterAcademy<typeof planEditionDates>): ReturnType<typeof planEditionDates>;
+    list(...asked: Act<typeof listEditions>): ReturnType<typeof listEditions>;
+    planDates(...asked: Act<typeof planEditionDates>): ReturnType<typeof planEditionDates>;
     save(...asked: Act<typeof saveEdition>): ReturnType<typeof saveEdition>;
     turn(...asked: Act<typeof turnCourseEdition>): ReturnType<typeof turnCourseEdition>;
   };
@@ -117,16 +123,12 @@ export interface Sellers {
   showSeats(...asked: Act<typeof showSeats>): ReturnType<typeof showSeats>;
 }
 
-/** What a use case takes besides its dependencies and the academy. */
-type AfterAcademy<UseCase extends (deps: never, academyId: number, ...asked: never[]) => unknown> =
-  Parameters<UseCase> extends [unknown, unknown, ...infer Asked] ? Asked : never;
-
 /** What a use case takes besides its dependencies. */
 type Act<UseCase extends (deps: never, ...asked: never[]) => unknown> =
   Parameters<UseCase> extends [unknown, ...infer Asked] ? Asked : never;
 
 export { fieldsOf } from './courses/written-course.ts';
-export type { CourseDraft, DecidedCourse, SentCourse };
+export type { CourseDraft, EditionOutcome, DecidedCourse, SentCourse };
 
 export const createSellers = (deps: SellersDeps): Sellers => ({
   sessions: createSellerSessions(deps),
@@ -147,8 +149,8 @@ export const createSellers = (deps: SellersDeps): Sellers => ({
     drop: (act, version) => dropDraft(deps, act, version),
   },
   editions: {
-    list: ({ academyId }, id) => listEditions(deps, academyId, id),
-    planDates: ({ academyId }, id, repeat) => planEditionDates(deps, academyId, id, repeat),
+    list: (writer, id) => listEditions(deps, writer, id),
+    planDates: (writer, id, repeat) => planEditionDates(deps, writer, id, repeat),
     save: (act, edition) => saveEdition(deps, act, edition),
     turn: (act, asked) => turnCourseEdition(deps, act, asked),
   },

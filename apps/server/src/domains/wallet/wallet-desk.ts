@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { operatorText, type Operator } from '../../kernel/actor.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { ListPart, ListTotal } from '../../kernel/list-order.ts';
 import type { GivenAccess } from '../hand-over/hand-over.ts';
@@ -23,6 +24,7 @@ import {
   type DebtRow,
   type TrialLine,
 } from './ledger/read-books.ts';
+import { buyersOf, countBuyers, type BoughtCourses } from './buyers.ts';
 import { purchasesByState } from './purchases/purchases-by-state.ts';
 import { readSales, type SalesFigures } from './purchases/sales-figures.ts';
 import { findDeskPurchases, totalOfDeskPurchases, type DeskPurchaseFilter } from './purchases/desk-purchase-store.ts';
@@ -123,6 +125,9 @@ export interface WalletDesk {
   endQuestion(id: number, end: Parameters<typeof endQuestion>[2]): Promise<void>;
   /** As purchases-by-state.ts and sales-figures.ts say. */
   purchasesByState(): ReturnType<typeof purchasesByState>;
+  /** As buyers.ts says. */
+  buyersOf<Tables>(executor: Executor<Tables>, which: BoughtCourses, after: number, most: number): Promise<number[]>;
+  countBuyers(which: BoughtCourses): Promise<number>;
   readSales(starts: readonly Date[], now: Date): Promise<SalesFigures>;
   /** As read-books.ts says. */
   readBooks(): Promise<Books>;
@@ -263,6 +268,8 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   addQuestion: (tx, question) => addQuestion(ours(tx), question, deps.clock.now()),
   endQuestion: (id, end) => endQuestion(deps.db, id, end, deps.clock.now()),
   purchasesByState: () => purchasesByState(deps.reads ?? deps.db),
+  buyersOf: (executor, ...asked) => buyersOf(executor as unknown as Executor<WalletTables>, ...asked),
+  countBuyers: (which) => countBuyers(deps.reads ?? deps.db, which),
   readSales: (starts, now) => readSales(deps.reads ?? deps.db, starts, now),
   readBooks: () => readBooks(deps.db),
   readDebtors: (userIds) => readDebtors(deps.db, userIds),

@@ -63,6 +63,7 @@ import type { PostedJournal } from './ledger/postings-of.ts';
 import { createWalletDesk, type TopUpForDesk, type WalletDesk } from './wallet-desk.ts';
 import type { BatchRow } from './withdrawals/batch-store.ts';
 import type { WithdrawalForDesk } from './withdrawals/desk-withdrawal-store.ts';
+import type { BoughtCourses } from './buyers.ts';
 import type { WalletTables } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
 import type { AccessUsed } from './purchases/present-refunds.ts';
@@ -76,7 +77,7 @@ export { NotEnough, ProofNeeded };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
-export type { MemberAnswer };
+export type { BoughtCourses, MemberAnswer };
 export type {
   Caused,
   Journal,
@@ -179,7 +180,10 @@ export interface WalletDeps extends TopUpDeps {
   reads?: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
   calendar: Pick<Calendar, 'clockFor' | 'policies' | 'deadline' | 'deadlines' | 'isAtLeast'>;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'whyNoOffer' | 'courseNames' | 'medianPrices'>;
+  catalogue: Pick<
+    Catalogue,
+    'courseOffer' | 'whyNoOffer' | 'courseNames' | 'medianPrices' | 'boughtEditions' | 'editionClashes'
+  >;
   terms: Pick<Terms, 'of' | 'secrets'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'proveSelf' | 'proofOf'>;
   accessUsed: AccessUsed;

@@ -17,7 +17,7 @@ import { readCity } from '../values/read-city.ts';
 import { readWords } from '../values/read-words.ts';
 import { isPublicName } from '../feed/public-address.ts';
 import { belongingKey, keyOf, longestKey } from '../values/row-key.ts';
-import { safeAddress } from '../values/safe-address.ts';
+import { safeAddress } from '../../kernel/safe-address.ts';
 import { readHtml, readLine, readRequiredLine } from '../values/read-text-value.ts';
 import {
   readAddress,

@@ -2,7 +2,7 @@ import type { JobProfile } from './job-profile.ts';
 import { isPublicName } from '../feed/public-address.ts';
 import type { Source } from '../values/profile-parts.ts';
 import type { RowContext } from '../values/read-row-values.ts';
-import { safeAddress } from '../values/safe-address.ts';
+import { safeAddress } from '../../kernel/safe-address.ts';
 
 /**
  * The address for applying: https, a host name with a dot and not a bare number, and one of the profile's hosts where

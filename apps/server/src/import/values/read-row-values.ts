@@ -13,7 +13,7 @@ import { readDuration } from './read-duration.ts';
 import { readMoney, readWhole, usualPriceLimit } from './read-number.ts';
 import { timeFromTimetable } from './read-timetable.ts';
 import { valueAt, type Cell, type RowValues } from './row-values.ts';
-import { safeAddress } from './safe-address.ts';
+import { safeAddress } from '../../kernel/safe-address.ts';
 
 const MOST_PEOPLE = 30;
 const LONGEST_POSITION = 120;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 
 import { HEADLINE_MAX_LENGTH, OWNER_MAX_LENGTH, saveProfile, type ProfileData } from '@kavosh/contract/profile.ts';
 import { NAME_MAX_LENGTH } from '@kavosh/contract/sign-in.ts';
 import { isMasked } from '@kavosh/persian/bank-account.ts';
+import { bankOfTyped } from '@kavosh/persian/banks.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
@@ -141,7 +142,10 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
         className="profile-account"
         label={copy.account}
         // The first one waits for nothing.
-        hint={profile.bank_account_changed_at === null ? copy.firstAccountHint : copy.accountHint}
+        hint={
+          bankOfTyped(typed.user_bank_account) ??
+          (profile.bank_account_changed_at === null ? copy.firstAccountHint : copy.accountHint)
+        }
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"

@@ -125,6 +125,8 @@ export const moneyCopy = {
     print: 'چاپ رسید',
     buyer: 'خریدار',
     course: 'دوره',
+    edition: 'برنامه',
+    calendar: 'افزودن به تقویم',
     academy: 'آموزشگاه',
     trackId: 'کد پیگیری',
     number: 'شماره خرید',

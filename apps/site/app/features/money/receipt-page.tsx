@@ -57,13 +57,29 @@ const Line = ({ name, children, strong }: { name: string; children: ReactNode; s
 const moment = (at: string | null): ReactNode =>
   at === null ? null : <time dateTime={at}>{formatJalaliDateTime(new Date(at))}</time>;
 
+/** When and where, and a way into one's calendar. */
+function EditionLine({ edition }: { edition: NonNullable<Receipt['edition']> }) {
+  const { center, address, schedule, start_datetime: start, calendar } = edition;
+  const words = [center, address, schedule.split(' | ').join('؛ ')].filter((one) => one !== '');
+  return (
+    <>
+      <BidiText text={words.join('، ')} /> {moment(start)}{' '}
+      {calendar !== null && (
+        <a className="money-unprinted" href={calendar} download>
+          {copy.calendar}
+        </a>
+      )}
+    </>
+  );
+}
+
 function Paper({ receipt }: { receipt: Receipt }) {
   const member = useMember();
   const name =
     member.state === 'member' && member.profile
       ? `${member.profile.first_name} ${member.profile.last_name}`.trim()
       : null;
-  const { id, course, academy, purchase, cashback, method, reference, status } = receipt;
+  const { id, course, edition, academy, purchase, cashback, method, reference, status } = receipt;
   return (
     <>
       <article className="receipt" aria-label={copy.title}>
@@ -77,6 +93,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
           <Line name={copy.course}>
             <BidiText text={course.title} />
           </Line>
+          <Line name={copy.edition}>{edition && <EditionLine edition={edition} />}</Line>
           <Line name={copy.academy}>
             <BidiText text={academy} />
           </Line>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
-import { courseFieldMessages, courseFields } from './course-fields.ts';
+import { courseFieldMessages, courseFields, courseTypes } from './course-fields.ts';
 import { DeskCourse, deskCourseStates, WholeCourse } from './courses.ts';
 import { BodyId, readableLine, Reason, Version } from '../desk-scalars.ts';
 import { requested, secondPerson } from '../money.ts';
@@ -15,7 +15,6 @@ export const MOST_COVER_BYTES = 2 * 1024 * 1024;
 export const courseMessages = {
   ...courseFieldMessages,
   academy: 'آموزشگاه را انتخاب کنید.',
-  type: 'شیوه برگزاری را انتخاب کنید.',
   category: 'دسته را انتخاب کنید.',
   cashback: 'درصد بازگشت وجه عددی از ۰ تا ۱۰۰ باشد.',
   picture: 'یک فایل PNG یا JPEG، حداکثر ۲ مگابایت، انتخاب کنید.',
@@ -42,9 +41,6 @@ const stale = {
   }),
 } as const;
 
-/** How a new course is held. */
-export const newCourseTypes = ['online', 'in_person', 'hybrid', 'recorded', 'bootcamp'] as const;
-
 /**
  * Adds a course by hand as a draft: hidden and without a price, to be completed in its edit form, previewed and
  * published. If a feed brings the same course later, its values go under the overrides.
@@ -59,7 +55,7 @@ export const addDeskCourse = endpoint({
     academy: z
       .int({ error: courseMessages.academy })
       .check(z.positive({ error: courseMessages.academy }), z.maximum(2_147_483_647)),
-    type: z.enum(newCourseTypes, { error: courseMessages.type }),
+    type: z.enum(courseTypes, { error: courseMessages.type }),
     category: z
       .int({ error: courseMessages.category })
       .check(z.minimum(0, { error: courseMessages.category }), z.maximum(2_147_483_647)),

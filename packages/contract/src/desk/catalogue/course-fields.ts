@@ -7,12 +7,22 @@ import { plainText } from './held.ts';
 
 export const LONGEST_DESCRIPTION = 20_000;
 export const MOST_TEACHERS = 20;
+/** 10,000 hours. */
+export const MOST_MINUTES = 600_000;
+export const MOST_EPISODES = 10_000;
+
+/** How a course is held. */
+export const courseTypes = ['online', 'in_person', 'hybrid', 'recorded', 'bootcamp'] as const;
 
 export const courseFieldMessages = {
   title: 'عنوان دوره را بنویسید.',
   titleLong: 'عنوان حداکثر ۳۰۰ حرف باشد.',
   summaryLong: 'خلاصه حداکثر ۵۰۰ حرف باشد.',
   descriptionLong: 'توضیح حداکثر ۲۰٬۰۰۰ حرف باشد.',
+  syllabusLong: 'سرفصل‌ها حداکثر ۲۰٬۰۰۰ حرف باشد.',
+  type: 'شیوه برگزاری را انتخاب کنید.',
+  length: 'مدت را به ساعت بنویسید، مانند ۴۵ یا ۱۲:۳۰؛ حداکثر ۱۰٬۰۰۰ ساعت.',
+  episodes: 'تعداد جلسه‌ها عددی از ۱ تا ۱۰٬۰۰۰ باشد.',
   address: 'نشانی ثبت‌نام باید نشانی کاملی با https باشد.',
   date: 'تاریخ درست نیست.',
   percent: 'درصد تخفیف عددی از ۱ تا ۱۰۰ باشد.',
@@ -77,8 +87,12 @@ const wordShapes = eachWordField<WordShapes>((name) => ({
   typed: nullableWords[name],
 }));
 
+const wholeNumber = (most: number, error: string) =>
+  z.nullable(z.int({ error }).check(z.minimum(1, { error }), z.maximum(most, { error })));
+
 /**
- * The overridable fields of a course, in the order in which they are shown. Texts are plain; dates as ISO 8601 UTC.
+ * The overridable fields of a course, in the order in which they are shown. Texts are plain, with the marks of
+ * kernel/text-of-html.ts for headings, lists and links; dates as ISO 8601 UTC.
  * Storage and feeds: domains/catalogue/course-fields.ts.
  */
 export const courseFields = declareFields({
@@ -89,6 +103,19 @@ export const courseFields = declareFields({
     value: z.string(),
     typed: plainText(LONGEST_DESCRIPTION, messages.descriptionLong),
   },
+  syllabus: {
+    word: 'سرفصل‌ها',
+    value: z.string(),
+    typed: plainText(LONGEST_DESCRIPTION, messages.syllabusLong),
+  },
+  type: {
+    word: 'شیوه برگزاری',
+    value: z.enum(courseTypes),
+    typed: z.enum(courseTypes, { error: messages.type }),
+  },
+  /** In minutes. */
+  length: { word: 'مدت دوره', value: z.nullable(z.int()), typed: wholeNumber(MOST_MINUTES, messages.length) },
+  episodes: { word: 'تعداد جلسه‌ها', value: z.nullable(z.int()), typed: wholeNumber(MOST_EPISODES, messages.episodes) },
   ref_url: {
     word: 'نشانی ثبت‌نام',
     value: z.nullable(z.string()),

@@ -95,21 +95,9 @@ export const priceDoubtReasons = ['changed', 'ceiling'] as const;
 /** A price that held from `at` on. `by`: the colleague who set it; null: it came with `source`. */
 const PriceEvent = z.extend(Price, { at: z.string(), source: z.string(), by: z.nullable(StaffName) });
 
-const Edition = z.object({
-  id: z.int(),
-  center: z.string(),
-  teacher: z.string(),
-  schedule: z.string(),
-  starts_at: z.nullable(z.string()),
-  ends_at: z.nullable(z.string()),
-  capacity: z.nullable(z.int()),
-  is_open: z.boolean(),
-  price: z.nullable(Price),
-});
-
 /**
- * One course, whole. `values`: what people see; `feed`: what they would see without anything by hand. `prices` and
- * `editions`: the latest 60. `done`: what colleagues did, the latest first.
+ * One course, whole. `values`: what people see; `feed`: what they would see without anything by hand. `prices`:
+ * the latest 60. `done`: what colleagues did, the latest first.
  */
 export const WholeCourse = z.object({
   course: DeskCourse,
@@ -123,12 +111,8 @@ export const WholeCourse = z.object({
   by_hand: heldByHand(courseFields.names),
   /** Facts that only the feed knows. */
   facts: z.object({
-    type: z.string(),
     city: z.nullable(z.string()),
     instructors: z.array(z.string()),
-    topics: z.string(),
-    duration_minutes: z.nullable(z.int()),
-    episodes: z.nullable(z.int()),
     payment_type: z.enum(['referral', 'wallet']),
     cashback_percent: z.int(),
     ref_url_discount: z.nullable(z.string()),
@@ -150,7 +134,6 @@ export const WholeCourse = z.object({
     }),
   ),
   prices: z.array(PriceEvent),
-  editions: z.array(Edition),
   /** Purchases by state; `amount`, `cashback` and `commission` of those confirmed, whole toman. */
   sales: z.object({
     unconfirmed: z.int(),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
-import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import { averageRating } from '../average-rating.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { HeldCourseValues } from '../course-fields.ts';
@@ -20,14 +19,10 @@ interface FactsRow {
   payment_type: 'referral' | 'wallet';
   cashback_percent: number;
   source_key: string;
-  topics_html: string;
-  duration_minutes: number | null;
-  episodes: number | null;
   ref_url_discount: string | null;
   rating_sum: number;
   rating_count: number;
   hosts: string[];
-  type: string;
   instructors: string[];
   merged_into: { id: number; title: string } | null;
 }
@@ -39,11 +34,7 @@ export interface CourseDetailsForDesk {
   /** Names of all teachers in the current values and the feed's. */
   names: { id: number; name: string }[];
   facts: {
-    type: string;
     instructors: string[];
-    topics: string;
-    duration_minutes: number | null;
-    episodes: number | null;
     payment_type: 'referral' | 'wallet';
     cashback_percent: number;
     ref_url_discount: string | null;
@@ -55,37 +46,26 @@ export interface CourseDetailsForDesk {
   doubt: OpenPriceDoubt | null;
   /** Of the whole course; the latest first. */
   prices: (StoredPrice & { at: Date; source: string })[];
-  editions: {
-    id: number;
-    center: string;
-    teacher: string;
-    schedule: string;
-    starts_at: Date | null;
-    ends_at: Date | null;
-    capacity: number | null;
-    is_open: boolean;
-    price: StoredPrice | null;
-  }[];
 }
 
 const MOST = 60;
 
-/** Everything the desk shows of a course beside its row in the list. Nine queries; undefined where there is none. */
+/** Everything the desk shows of a course beside its row in the list. Eight queries; undefined where there is none. */
 export async function courseDetailsForDesk(
   executor: Executor<CatalogueTables>,
   id: number,
 ): Promise<CourseDetailsForDesk | undefined> {
   const { rows } = await sql<FactsRow>`
-    select c.source_key, c.topics_html, c.payment_type, c.cashback_percent, c.duration_minutes, c.episodes,
-      c.ref_url_discount, c.rating_sum, c.rating_count, c.city_id, a.hosts, t.name as type,
+    select c.source_key, c.payment_type, c.cashback_percent, c.ref_url_discount,
+      c.rating_sum, c.rating_count, c.city_id, a.hosts,
       array(select trim(i.first_name || ' ' || i.last_name) from course_instructor ci
         join instructor i on i.id = ci.instructor_id where ci.course_id = c.id order by ci.position) as instructors,
       (select json_build_object('id', m.id, 'title', m.title) from course m where m.id = c.merged_into) as merged_into
-    from course c join academy a on a.id = c.academy_id join course_type t on t.id = c.course_type_id
+    from course c join academy a on a.id = c.academy_id
     where c.id = ${id}`.execute(executor);
   const [row] = rows;
   if (!row) return undefined;
-  const [sides, prices, editions, doubt] = await Promise.all([
+  const [sides, prices, doubt] = await Promise.all([
     readSides(executor, heldCourse, id),
     executor
       .selectFrom('price_event')
@@ -95,7 +75,6 @@ export async function courseDetailsForDesk(
       .orderBy('id', 'desc')
       .limit(MOST)
       .execute(),
-    readEditions(executor, id),
     openPriceDoubt(executor, id),
   ]);
   if (!sides) return undefined;
@@ -105,11 +84,7 @@ export async function courseDetailsForDesk(
     merged_into: row.merged_into,
     cityId: row.city_id,
     facts: {
-      type: row.type,
       instructors: row.instructors,
-      topics: plainOfHtml(row.topics_html),
-      duration_minutes: row.duration_minutes,
-      episodes: row.episodes,
       payment_type: row.payment_type,
       cashback_percent: row.cashback_percent,
       ref_url_discount: row.ref_url_discount,
@@ -119,7 +94,6 @@ export async function courseDetailsForDesk(
     },
     doubt: doubt ?? null,
     prices,
-    editions,
   };
 }
 
@@ -130,19 +104,5 @@ async function instructorNames(
   const { rows } = await sql<CourseDetailsForDesk['names'][number]>`
     select id, trim(first_name || ' ' || last_name) as name from instructor where id = any(${[...ids]}::int[])
     order by id`.execute(executor);
-  return rows;
-}
-
-async function readEditions(
-  executor: Executor<CatalogueTables>,
-  id: number,
-): Promise<CourseDetailsForDesk['editions']> {
-  const { rows } = await sql<CourseDetailsForDesk['editions'][number]>`
-    select e.id, e.center, e.teacher, e.schedule, e.starts_at, e.ends_at, e.capacity, e.is_open,
-      (select json_build_object('original', p.original, 'is_free', p.is_free, 'discount_percent', p.discount_percent,
-          'discount_amount', p.discount_amount)
-        from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1) as price
-    from edition e where e.course_id = ${id} order by e.is_open desc, e.starts_at desc nulls last, e.id
-    limit ${MOST}`.execute(executor);
   return rows;
 }

@@ -127,15 +127,11 @@ export const saveCourses: SaveCourses = async (
   };
   if (academies === null) return result;
 
-  const types = new Map(
-    (await executor.selectFrom('course_type').select(['id', 'type']).execute()).map((row) => [row.type, row.id]),
-  );
   const now = new Date();
   const rows = changed.map((record) => ({
     ...courseRow(record, source, now),
     source_digest: digests.get(record.sourceKey)!,
     academy_id: academies.get(record.academy.sourceKey)!,
-    course_type_id: types.get(record.type)!,
     ...heldCourse.columns(held.values.get(record.sourceKey) ?? {}),
   }));
   const saved = await sql<{ id: number; source_key: string }>`
@@ -233,7 +229,6 @@ const columnTypes: Readonly<Record<string, string>> = {
   source_digest: 'text',
   og_image: 'text',
   academy_id: 'int',
-  course_type_id: 'int',
   rating_sum: 'int',
   rating_count: 'int',
   state: 'text',

@@ -1,21 +1,25 @@
 import {
+  allReaders,
   changeNews,
+  countNewsReaders,
   hideNews,
   listDeskNews,
   publishNews,
-  showNewsReaders,
   takeBackNews,
   type DeskNews,
+  type NewsReaders,
 } from '@kavosh/contract/desk/desk-news.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readKeyset, writeKeyset } from '../../../kernel/keyset.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { Content, NewsChanged, NewsRow } from '../../content/content.ts';
+import type { Content, NewsChanged, NewsRow, SomeReaders } from '../../content/content.ts';
 
 export interface DeskNewsDeps {
   content: Pick<Content, 'news'>;
-  identity: Pick<Identity, 'people'>;
+  /** How many people would be told now. Refuses with category.not_found. */
+  countNewsReaders(readers: NewsReaders): Promise<number>;
 }
+
+const isForSome = (readers: NewsReaders): readers is SomeReaders => readers.kind !== 'all';
 
 const present = ({
   id,
@@ -25,6 +29,7 @@ const present = ({
   created_at: at,
   hidden_at: hidden,
   publish_at: publishAt,
+  readers,
   version,
 }: NewsRow): DeskNews => ({
   id,
@@ -34,10 +39,11 @@ const present = ({
   created_at: at.toISOString(),
   hidden_at: hidden?.toISOString() ?? null,
   publish_at: publishAt?.toISOString() ?? null,
+  readers: readers ?? allReaders,
   version,
 });
 
-export function deskNewsRoutes({ content: { news }, identity }: DeskNewsDeps): Route[] {
+export function deskNewsRoutes({ content: { news }, countNewsReaders: count }: DeskNewsDeps): Route[] {
   const answer = ({ isDone, row }: NewsChanged) => {
     const data = { news: present(row) };
     return isDone ? { data } : { refusal: 'desk.stale' as const, data };
@@ -48,13 +54,15 @@ export function deskNewsRoutes({ content: { news }, identity }: DeskNewsDeps): R
       const { rows, next } = keysetPage(found, limit, (row) => writeKeyset({ at: row.seconds, id: row.id }));
       return { data: { rows: rows.map(present), next } };
     }),
-    route(showNewsReaders, async () => ({ data: { people: await identity.people.countOpen() } })),
+    route(countNewsReaders, async ({ body }) => ({ data: { people: await count(body) } })),
     route(takeBackNews, async ({ params, body }, context) =>
       answer(await news.takeBack(params.id, body, operatorOf(context))),
     ),
-    route(publishNews, async ({ body: { publish_at: at, ...text } }, context) => {
+    route(publishNews, async ({ body: { publish_at: at, readers: asked = allReaders, ...text } }, context) => {
       const publishAt = at === null || at === undefined ? null : new Date(at);
-      return { data: { news: present(await news.add(text, operatorOf(context), publishAt)) } };
+      const readers = isForSome(asked) ? asked : null;
+      if (readers) await count(readers);
+      return { data: { news: present(await news.add(text, operatorOf(context), { publishAt, readers })) } };
     }),
     route(changeNews, async ({ params, body }, context) =>
       answer(await news.change(params.id, body, operatorOf(context))),

@@ -7,8 +7,6 @@ import { staffName } from '../staff-name.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 import { presentCourse } from './present-courses.ts';
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 /** The colleague that the source of a price names, as `operatorText` writes it; null: it is a feed's. */
 function staffOfSource(source: string): number | null {
   const id = /^staff (\d{1,10})$/.exec(source)?.[1];
@@ -52,11 +50,6 @@ export async function showCourse(deps: DeskCoursesDeps, id: number): Promise<Who
       at: details.doubt.at.toISOString(),
     },
     prices,
-    editions: details.editions.map(({ starts_at: start, ends_at: end, ...edition }) => ({
-      ...edition,
-      starts_at: iso(start),
-      ends_at: iso(end),
-    })),
     sales,
     comments,
     open_approvals: open,

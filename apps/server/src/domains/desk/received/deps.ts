@@ -4,5 +4,5 @@ import type { PreviewPageDeps } from '../preview-page.ts';
 
 export interface DeskReceivedDeps extends PreviewPageDeps {
   catalogue: Pick<Catalogue, 'desk'>;
-  sellers: Pick<Sellers, 'review'>;
+  sellers: Pick<Sellers, 'review' | 'editions'>;
 }

@@ -51,7 +51,6 @@ export async function openCourse(deps: OpenDeps, academyId: number, id: number):
     course: presentCourse(row, { draft, sold: sold.get(id) ?? 0 }, deps.clock.now()),
     // Read together with the values.
     version: versionOf(details.sides, draft),
-    type: details.facts.type,
     values: typedCourse(values),
     site: typedCourse(site),
     names: await namesOf(deps, [site, values]),

@@ -1,21 +1,19 @@
-import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type {
-  listPanelEditions,
-  PanelEdition,
-  planPanelDates,
-  savePanelEdition,
-  turnPanelEdition,
-} from '@kavosh/contract/panel/panel-editions.ts';
+  OfficeEdition,
+  PlannedDates,
+  Repeat,
+  WrittenEdition,
+} from '@kavosh/contract/desk/catalogue/edition-shapes.ts';
 import { gregorianToJalali } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Transaction } from 'kysely';
-import { operatorText } from '../../../kernel/actor.ts';
+import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { AcademyEdition } from '../../catalogue/catalogue.ts';
 import { countApproved, readDraft, writeDraft } from '../courses/course-draft-store.ts';
 import { goesLive } from '../courses/written-course.ts';
-import type { SellerActOn, SellersDeps } from '../deps.ts';
+import type { SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
 import { planDates, scheduleOf } from './plan-dates.ts';
 
@@ -30,7 +28,7 @@ const iso = (at: Date | string | null): string | null => (at === null ? null : n
 const presentEdition = (
   { starts_at: start, ends_at: end, sessions, ...edition }: AcademyEdition,
   taken: number,
-): PanelEdition => ({
+): OfficeEdition => ({
   ...edition,
   taken,
   starts_at: iso(start),
@@ -38,27 +36,48 @@ const presentEdition = (
   sessions: sessions.map((one) => ({ starts_at: iso(one.starts_at)!, ends_at: iso(one.ends_at)! })),
 });
 
-/** Whether dates of a course hold without a look. */
-const isLive = async (deps: EditionsDeps, academyId: number, shownAt: Date | null): Promise<boolean> =>
-  goesLive({ wasShown: shownAt !== null, approved: await countApproved(deps.db, academyId) }).includes('dates');
+/** Who writes editions: a member, of courses of the own academy, or a colleague at the desk (null), of all courses. */
+export type EditionWriter = { academyId: number; memberId: number } | null;
 
-/** Refuses with course.not_found, also for a course of another academy. */
-async function ownCourse({ catalogue }: EditionsDeps, academyId: number, id: number) {
-  const [course] = await catalogue.ofAcademy.findCourses(academyId, { ids: [id], limit: 1 });
-  if (!course) throw new Refusal('course.not_found');
-  return course;
+/** An act on an edition of the course `id`. */
+export interface EditionAct {
+  id: number;
+  writer: EditionWriter;
+  operator: StaffOperator;
 }
 
-/** The editions of a course of the academy. Refuses with course.not_found. */
+/** The edition as it is now. `isDone` false: it was changed meanwhile, and nothing was written. */
+export interface EditionOutcome {
+  isDone: boolean;
+  edition: OfficeEdition;
+}
+
+/** Whether dates of a course hold without a look: always those that the desk writes. */
+const isLive = async (deps: EditionsDeps, writer: EditionWriter, shownAt: Date | null): Promise<boolean> =>
+  writer === null ||
+  goesLive({ wasShown: shownAt !== null, approved: await countApproved(deps.db, writer.academyId) }).includes('dates');
+
+/** When the course was first shown. Refuses with course.not_found, also for a course of another academy. */
+async function shownAtOf({ catalogue }: EditionsDeps, writer: EditionWriter, id: number): Promise<Date | null> {
+  if (writer === null) {
+    if (!(await catalogue.courseNames([id])).has(id)) throw new Refusal('course.not_found');
+    return null;
+  }
+  const [course] = await catalogue.ofAcademy.findCourses(writer.academyId, { ids: [id], limit: 1 });
+  if (!course) throw new Refusal('course.not_found');
+  return course.shown_at;
+}
+
+/** The editions of a course. `goes_live`: what is written holds at once. Refuses with course.not_found. */
 export async function listEditions(
   deps: EditionsDeps,
-  academyId: number,
+  writer: EditionWriter,
   id: number,
-): Promise<EndpointData<typeof listPanelEditions>> {
-  const course = await ownCourse(deps, academyId, id);
+): Promise<{ editions: OfficeEdition[]; goes_live: boolean }> {
+  const shownAt = await shownAtOf(deps, writer, id);
   const [editions, live] = await Promise.all([
     deps.catalogue.ofAcademy.editions.read(id),
-    isLive(deps, academyId, course.shown_at),
+    isLive(deps, writer, shownAt),
   ]);
   const seats = await deps.seats.counts(editions.map((one) => one.id));
   return { editions: editions.map((one) => presentEdition(one, seats.get(one.id)?.taken ?? 0)), goes_live: live };
@@ -70,11 +89,11 @@ const yearOf = (day: string): number =>
 /** The times of a repeat, without official holidays where that is asked. Refuses with course.not_found. */
 export async function planEditionDates(
   deps: EditionsDeps,
-  academyId: number,
+  writer: EditionWriter,
   id: number,
-  { skip_holidays: skips, ...repeat }: HandlerInput<typeof planPanelDates>['body'],
-): Promise<EndpointData<typeof planPanelDates>> {
-  await ownCourse(deps, academyId, id);
+  { skip_holidays: skips, ...repeat }: Repeat,
+): Promise<PlannedDates> {
+  await shownAtOf(deps, writer, id);
   const years = skips ? [...new Set([yearOf(repeat.from), yearOf(repeat.until)])] : [];
   const holidays = await Promise.all(years.map((year) => deps.calendar.holidaysOf(year)));
   return planDates(repeat, new Map(holidays.flat().map(({ day, title }) => [day, title])));
@@ -100,26 +119,30 @@ async function refuseFewerSeats({ seats }: EditionsDeps, tx: Tx, id: number, cap
 }
 
 /** What was written waits for a look: what was sent of the course before is to be sent again. */
-async function noteWaiting(deps: EditionsDeps, tx: Tx, { actor, id }: SellerActOn): Promise<void> {
+async function noteWaiting(
+  deps: EditionsDeps,
+  tx: Tx,
+  id: number,
+  { academyId, memberId }: NonNullable<EditionWriter>,
+): Promise<void> {
   const draft = await readDraft(tx, id);
   const now = deps.clock.now();
   await writeDraft(
     tx,
-    { courseId: id, academyId: actor.academyId, memberId: actor.memberId, now },
-    { state: draft?.state === 'returned' ? 'returned' : 'draft', member_id: actor.memberId, written_at: now },
+    { courseId: id, academyId, memberId, now },
+    { state: draft?.state === 'returned' ? 'returned' : 'draft', member_id: memberId, written_at: now },
   );
 }
 
-async function staleOr(
+async function outcomeOf(
   { catalogue, seats }: EditionsDeps,
   courseId: number,
   id: number,
   isDone: boolean,
-): Promise<HandlerAnswer<typeof savePanelEdition>> {
+): Promise<EditionOutcome> {
   const [now] = await catalogue.ofAcademy.editions.read(courseId, id);
   if (!now) throw new Refusal('edition.not_found');
-  const data = { edition: presentEdition(now, (await seats.counts([id])).get(id)?.taken ?? 0) };
-  return isDone ? { data } : { refusal: 'panel.stale', data };
+  return { isDone, edition: presentEdition(now, (await seats.counts([id])).get(id)?.taken ?? 0) };
 }
 
 /**
@@ -130,9 +153,9 @@ async function staleOr(
  */
 export async function saveEdition(
   deps: EditionsDeps,
-  act: SellerActOn,
-  { edition: id, version, price, sessions: typed, ...texts }: HandlerInput<typeof savePanelEdition>['body'],
-): Promise<HandlerAnswer<typeof savePanelEdition>> {
+  { id: courseId, writer, operator }: EditionAct,
+  { edition: id, version, price, sessions: typed, ...texts }: WrittenEdition,
+): Promise<EditionOutcome> {
   const { ofAcademy } = deps.catalogue;
   const sessions = typed
     .map((one) => ({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }))
@@ -140,16 +163,17 @@ export async function saveEdition(
   if (sessions.some((one, at) => at > 0 && one.starts_at < sessions[at - 1]!.ends_at))
     throw new Refusal('edition.overlap');
   const written = await inTransaction(deps.db, async (tx) => {
-    const course = await ofAcademy.lock(tx, act.actor.academyId, act.id);
-    const before = id === null ? undefined : await lockEdition(deps, tx, act.id, { id, version });
+    const course = await ofAcademy.lock(tx, writer?.academyId ?? null, courseId);
+    const before = id === null ? undefined : await lockEdition(deps, tx, courseId, { id, version });
     if (before === null) return null;
-    if (id === null && (await ofAcademy.editions.count(tx, act.id)) >= MOST_EDITIONS) throw new Refusal('edition.many');
+    if (id === null && (await ofAcademy.editions.count(tx, courseId)) >= MOST_EDITIONS)
+      throw new Refusal('edition.many');
     if (id !== null && texts.capacity !== null) await refuseFewerSeats(deps, tx, id, texts.capacity);
-    const live = await isLive(deps, act.actor.academyId, course.shown_at);
-    const number = await ofAcademy.editions.put(tx, act.id, {
+    const live = await isLive(deps, writer, course.shown_at);
+    const number = await ofAcademy.editions.put(tx, courseId, {
       id,
       isLive: live,
-      by: operatorText(act.operator),
+      by: operatorText(operator),
       edition: {
         ...texts,
         schedule: scheduleOf(sessions),
@@ -162,39 +186,44 @@ export async function saveEdition(
         },
       },
     });
-    if (!live) await noteWaiting(deps, tx, act);
+    if (!live && writer) await noteWaiting(deps, tx, courseId, writer);
     await deps.audit.record(tx, {
-      operator: act.operator,
+      operator,
       action: 'course.edition_written',
-      subject: `course ${act.id}`,
-      details: { academy: act.actor.academyId, edition: number, sessions: sessions.length, capacity: texts.capacity },
+      subject: `course ${courseId}`,
+      details: {
+        ...(writer && { academy: writer.academyId }),
+        edition: number,
+        sessions: sessions.length,
+        capacity: texts.capacity,
+      },
     });
     return number;
   });
-  return staleOr(deps, act.id, written ?? id!, written !== null);
+  return outcomeOf(deps, courseId, written ?? id!, written !== null);
 }
 
 /** Closes an edition, or opens it again. Refuses as `saveEdition` does. */
 export async function turnCourseEdition(
   deps: EditionsDeps,
-  act: SellerActOn,
-  { edition: id, version, is_open: isOpen }: { edition: number } & HandlerInput<typeof turnPanelEdition>['body'],
-): Promise<HandlerAnswer<typeof turnPanelEdition>> {
+  { id: courseId, writer, operator }: EditionAct,
+  { edition: id, version, is_open: isOpen }: { edition: number; version: number; is_open: boolean },
+): Promise<EditionOutcome> {
   const done = await inTransaction(deps.db, async (tx) => {
-    const course = await deps.catalogue.ofAcademy.lock(tx, act.actor.academyId, act.id);
-    const now = await lockEdition(deps, tx, act.id, { id, version });
+    const course = await deps.catalogue.ofAcademy.lock(tx, writer?.academyId ?? null, courseId);
+    const now = await lockEdition(deps, tx, courseId, { id, version });
     if (now === null) return false;
     if (isOpen === (now.is_open || now.waits)) return true;
-    const live = isOpen && (await isLive(deps, act.actor.academyId, course.shown_at));
-    await deps.catalogue.ofAcademy.editions.turn(tx, act.id, { id, isOpen: live, waits: isOpen && !live });
-    if (isOpen && !live) await noteWaiting(deps, tx, act);
+    const live = isOpen && (await isLive(deps, writer, course.shown_at));
+    await deps.catalogue.ofAcademy.editions.turn(tx, courseId, { id, isOpen: live, waits: isOpen && !live });
+    if (isOpen && !live && writer) await noteWaiting(deps, tx, courseId, writer);
     await deps.audit.record(tx, {
-      operator: act.operator,
+      operator,
       action: isOpen ? 'course.edition_opened' : 'course.edition_closed',
-      subject: `course ${act.id}`,
-      details: { academy: act.actor.academyId, edition: id },
+      subject: `course ${courseId}`,
+      details: { ...(writer && { academy: writer.academyId }), edition: id },
     });
     return true;
   });
-  return staleOr(deps, act.id, id, done);
+  return outcomeOf(deps, courseId, id, done);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { tehranDay, tehranMidnight } from '@kavosh/persian/tehran-day.ts';
-import { MOST_SESSIONS } from '@kavosh/contract/panel/panel-editions.ts';
+import { MOST_SESSIONS } from '@kavosh/contract/desk/catalogue/edition-shapes.ts';
 
 /** «شنبه و دوشنبه, 18:00 to 20:00, from a day to another». `weekdays`: 0 is Saturday. Days as `2026-11-23`. */
 export interface Repeat {

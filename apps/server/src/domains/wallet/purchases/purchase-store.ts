@@ -163,3 +163,17 @@ export const figuresOf = (row: PurchaseRow): PurchaseFigures => ({
   vat: row.commission_vat,
   cashback: row.cashback,
 });
+
+/** The latest editions that a person has, at most 100. */
+export async function heldEditions(executor: Executor<WalletTables>, userId: number): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('purchase')
+    .select('edition_id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['unconfirmed', 'confirmed'])
+    .where('edition_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.flatMap((row) => row.edition_id ?? []);
+}

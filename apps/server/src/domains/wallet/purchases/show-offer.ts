@@ -15,7 +15,7 @@ import { lowerOffer } from './lower-offer.ts';
 import { missingFor } from './missing-for.ts';
 import { presentPurchase } from './present-purchase.ts';
 import type { RefundReadDeps } from './present-refunds.ts';
-import { findLivePurchase } from './purchase-store.ts';
+import { findLivePurchase, heldEditions } from './purchase-store.ts';
 import { refundParts } from './refund-parts.ts';
 import { shareOf } from './shares.ts';
 import type { WalletTables } from '../wallet.tables.ts';
@@ -32,6 +32,7 @@ export interface ReadDeps {
 
 /** What reading of purchases needs besides: how they are handed over. */
 export interface ReadPurchasesDeps extends ReadDeps {
+  catalogue: ReadDeps['catalogue'] & Pick<Catalogue, 'boughtEditions' | 'editionClashes'>;
   terms: Pick<Terms, 'of'>;
   handOver: Pick<HandOver, 'plan' | 'states'>;
   seats: Pick<Seats, 'standings'>;
@@ -98,15 +99,21 @@ export async function showOffer(
   };
 }
 
-/** Editions with how many seats are left. Two queries where seats are counted. */
+/** Editions with how many seats are left, and with what they clash. At most four queries. */
 async function presentEditions(
-  { seats }: Pick<ReadPurchasesDeps, 'seats'>,
+  { db, catalogue, seats }: Pick<ReadPurchasesDeps, 'db' | 'catalogue' | 'seats'>,
   editions: readonly EditionOffer[],
   userId: number,
 ): Promise<OfferedEdition[]> {
   const counted = editions.filter((one) => one.capacity !== null).map((one) => one.id);
   const standings = counted.length === 0 ? new Map<number, Standing>() : await seats.standings(counted, userId);
+  const own = editions.length === 0 ? [] : await heldEditions(db, userId);
+  const clashes = await catalogue.editionClashes(
+    editions.map((one) => one.id),
+    own,
+  );
   return editions.map((one) => {
+    const clash = clashes.get(one.id);
     const { taken = 0, othersWait = false, place = null } = standings.get(one.id) ?? {};
     const left = one.capacity === null ? null : Math.max(0, one.capacity - taken);
     const isKept = place?.offered_until != null;
@@ -121,6 +128,7 @@ async function presentEditions(
       seats_left: left,
       is_full: !isKept && left !== null && (left === 0 || othersWait),
       place,
+      clash: clash ? { title: clash.title, at: clash.at.toISOString() } : null,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { noEditions } from '../../../../../../tests/factories/no-editions.ts';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
@@ -67,6 +68,7 @@ export const reading = () => ({
     whyNoOffer: async () => 'course.not_found' as const,
     courseNames: async (of: readonly number[]) =>
       new Map(of.map((id) => [id, { title: `دوره ${id}`, academy: 'آموزشگاه' }])),
+    ...noEditions,
   },
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
+import { htmlOfPlain } from '../../../kernel/text-of-html.ts';
 import { longestHtml, sanitiseHtml } from './sanitise-html.ts';
 
 const clean = (html: string): string => sanitiseHtml(html).html;
@@ -198,4 +199,9 @@ test('long and deeply nested inputs are cut, not followed', () => {
   expect(harmIn(html)).toEqual([]);
   expect(harmIn(clean('<blockquote>'.repeat(8_000)))).toEqual([]);
   expect(sanitiseHtml('<p>متن</p>').wasCut).toBe(false);
+});
+
+test('what colleagues type passes unchanged', () => {
+  const typed = htmlOfPlain('## الف\n- [ب](https://a.ir/?c=1&d=2)\n۱. د\nه < و');
+  expect(sanitiseHtml(typed).html).toBe(typed);
 });

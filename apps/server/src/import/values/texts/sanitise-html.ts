@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { persianLetters } from './display-text.ts';
-import { safeAddress } from '../safe-address.ts';
+import { safeAddress } from '../../../kernel/safe-address.ts';
 import { WITHOUT_TEXT, withoutOpenEmbeds } from './without-open-embeds.ts';
 
 /**

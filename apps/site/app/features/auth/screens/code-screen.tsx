@@ -150,6 +150,22 @@ export function CodeScreen({ purpose }: { purpose: CodePurpose }) {
                 {copy.resend}
               </Button>
             )}
+            <details className="auth-code-help">
+              <summary>{copy.help.title}</summary>
+              <ul>
+                <li>{copy.help.number}</li>
+                <li>{copy.help.wait}</li>
+                <li>{copy.help.closed}</li>
+                {purpose === 'login' && (
+                  <li>
+                    <a href={to('/login/password')}>{copy.help.password}</a>
+                  </li>
+                )}
+                <li>
+                  <a href="/contact">{copy.help.contact}</a>
+                </li>
+              </ul>
+            </details>
           </div>
         }
       >

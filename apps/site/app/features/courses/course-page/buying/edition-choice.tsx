@@ -52,6 +52,11 @@ export function EditionChoice({ offer, busy, chosen, onChoose }: EditionChoicePr
                   <BidiText text={copy.teacher(edition.teacher)} />
                 </small>
               )}
+              {edition.clash && (
+                <small data-tone="problem">
+                  <BidiText text={copy.clash(edition.clash.title, formatJalaliDate(new Date(edition.clash.at)))} />
+                </small>
+              )}
               {edition.schedule && (
                 <small>
                   <BidiText text={edition.schedule.split(/\s*[|\n]\s*/u).join('، ')} />

@@ -7,6 +7,7 @@ const ahead = (count: number): string =>
 
 /** Words about editions, their seats and their queues. */
 export const editionCopy = {
+  clash: (title: string, day: string) => `هم‌زمان با «${title}» شما در ${day}`,
   one: 'برنامه این دوره',
   choose: 'برنامه خود را انتخاب کنید',
   unnamed: 'برنامه این دوره',

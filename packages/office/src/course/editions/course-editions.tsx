@@ -1,38 +1,44 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { editionCalendarPath } from '@kavosh/contract/addresses.ts';
-import { listPanelEditions, turnPanelEdition, type PanelEdition } from '@kavosh/contract/panel/panel-editions.ts';
+import type { OfficeEdition } from '@kavosh/contract/desk/catalogue/edition-shapes.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { useAction } from '@kavosh/office/action/use-action.ts';
-import { queryClient } from '@kavosh/office/api/query-client.ts';
-import { priceWord } from '@kavosh/office/course/course-words.ts';
-import { Pending } from '@kavosh/office/page/pending.tsx';
-import { PersianText } from '@kavosh/office/page/persian-text.tsx';
-import { call } from '@kavosh/office/session/call.ts';
+import { useAction } from '../../action/use-action.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { priceWord } from '../course-words.ts';
+import { Pending } from '../../page/pending.tsx';
+import { PersianText } from '../../page/persian-text.tsx';
+import type { EditionCalls } from './edition-calls.ts';
 import { EditionDialog } from './edition-dialog.tsx';
 
 const day = (at: string): string => formatJalaliDate(new Date(at));
 
 /** When it is, in words. */
-function whenOf({ starts_at: start, ends_at: end, sessions }: PanelEdition): string {
+function whenOf({ starts_at: start, ends_at: end, sessions }: OfficeEdition): string {
   const dates = [start, end].flatMap((at) => (at === null ? [] : [day(at)]));
   const count = sessions.length === 0 ? [] : [`${formatNumber(sessions.length)} جلسه`];
   return [[...new Set(dates)].join(' تا '), ...count].filter((part) => part !== '').join('، ') || 'بی‌تاریخ';
 }
 
-const stateOf = ({ is_open: isOpen, waits }: PanelEdition): string =>
+const stateOf = ({ is_open: isOpen, waits }: OfficeEdition): string =>
   isOpen ? 'در سایت' : waits ? 'در انتظار بررسی' : 'بسته';
 
+interface CourseEditionsProps {
+  courseId: string;
+  calls: EditionCalls;
+  mayWrite: boolean;
+}
+
 /** The editions of a course: when and where it is held, with what can be had. */
-export function CourseEditions({ courseId, mayWrite }: { courseId: string; mayWrite: boolean }) {
-  const [shown, setShown] = useState<PanelEdition | 'new' | null>(null);
+export function CourseEditions({ courseId, calls, mayWrite }: CourseEditionsProps) {
+  const [shown, setShown] = useState<OfficeEdition | 'new' | null>(null);
   const query = useQuery({
     queryKey: ['editions', courseId],
-    queryFn: ({ signal }) => call(listPanelEditions, { params: { id: courseId } }, signal),
+    queryFn: ({ signal }) => calls.list(signal),
   });
   const changed = () => {
     void query.refetch();
@@ -53,7 +59,7 @@ export function CourseEditions({ courseId, mayWrite }: { courseId: string; mayWr
             {query.data.editions.map((one) => (
               <Edition
                 key={one.id}
-                courseId={courseId}
+                calls={calls}
                 edition={one}
                 mayWrite={mayWrite}
                 onEdit={() => setShown(one)}
@@ -68,9 +74,9 @@ export function CourseEditions({ courseId, mayWrite }: { courseId: string; mayWr
           )}
           {shown !== null && (
             <EditionDialog
-              courseId={courseId}
+              calls={calls}
               edition={shown === 'new' ? null : shown}
-              goesLive={query.data.goes_live}
+              goesLive={query.data.goesLive}
               onSaved={() => {
                 setShown(null);
                 changed();
@@ -90,20 +96,19 @@ export function CourseEditions({ courseId, mayWrite }: { courseId: string; mayWr
 }
 
 interface EditionProps {
-  courseId: string;
-  edition: PanelEdition;
+  calls: EditionCalls;
+  edition: OfficeEdition;
   mayWrite: boolean;
   onEdit: () => void;
   onChanged: () => void;
 }
 
-function Edition({ courseId, edition, mayWrite, onEdit, onChanged }: EditionProps) {
+function Edition({ calls, edition, mayWrite, onEdit, onChanged }: EditionProps) {
   const isOn = edition.is_open || edition.waits;
   const name = [edition.center, whenOf(edition)].filter((part) => part !== '').join('، ');
   const { act, busy } = useAction(
     async () => {
-      const params = { id: courseId, edition: String(edition.id) };
-      await call(turnPanelEdition, { params, body: { version: edition.version, is_open: !isOn } });
+      await calls.turn(edition, !isOn);
       toastSuccess(isOn ? 'برنامه بسته شد.' : 'برنامه باز شد.');
       onChanged();
     },

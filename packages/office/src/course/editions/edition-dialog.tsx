@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
-import { savePanelEdition, type PanelEdition } from '@kavosh/contract/panel/panel-editions.ts';
+import type { OfficeEdition } from '@kavosh/contract/desk/catalogue/edition-shapes.ts';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { refusedData } from '@kavosh/office/api/refused-data.ts';
-import { officeCopy } from '@kavosh/office/copy.ts';
-import { priceOfTexts, textsOfPrice } from '@kavosh/office/course/course-draft.ts';
-import { PriceBoxes, type PriceTexts } from '@kavosh/office/course/price-boxes.tsx';
-import type { Box } from '@kavosh/office/held/held-box.tsx';
-import { HeldForm } from '@kavosh/office/held/held-form.tsx';
-import { call } from '@kavosh/office/session/call.ts';
+import { officeCopy } from '../../copy.ts';
+import { priceOfTexts, textsOfPrice } from '../course-draft.ts';
+import { PriceBoxes, type PriceTexts } from '../price-boxes.tsx';
+import type { Box } from '../../held/held-box.tsx';
+import { HeldForm } from '../../held/held-form.tsx';
+import type { EditionCalls } from './edition-calls.ts';
 import { EditionSessions, sessionsOf, textOfSessions } from './edition-sessions.tsx';
 
 interface EditionDialogProps {
-  courseId: string;
+  calls: EditionCalls;
   /** Null: a new one. */
-  edition: PanelEdition | null;
+  edition: OfficeEdition | null;
   goesLive: boolean;
   onSaved: () => void;
   onClose: () => void;
@@ -27,7 +26,7 @@ type Texts = Readonly<Record<EditionBox, string>>;
 
 const noPrice = { original: null, is_free: false, discount_percent: null, discount_amount: null };
 
-const textsOf = (edition: PanelEdition | null): Texts => ({
+const textsOf = (edition: OfficeEdition | null): Texts => ({
   center: edition?.center ?? '',
   address: edition?.address ?? '',
   teacher: edition?.teacher ?? '',
@@ -39,7 +38,7 @@ const textsOf = (edition: PanelEdition | null): Texts => ({
 const label = courseFields.words.price;
 
 /** Writes one edition of a course. Where another member saved first, both versions are shown. */
-export function EditionDialog({ courseId, edition, goesLive, onSaved, onClose }: EditionDialogProps) {
+export function EditionDialog({ calls, edition, goesLive, onSaved, onClose }: EditionDialogProps) {
   const [first] = useState(() => textsOf(edition));
   const boxes: Record<EditionBox, Box> = {
     center: { label: 'شعبه یا جای برگزاری', maxLength: 300, hint: 'برای برنامه‌های آنلاین خالی بماند.' },
@@ -48,9 +47,7 @@ export function EditionDialog({ courseId, edition, goesLive, onSaved, onClose }:
     capacity: { label: 'ظرفیت', maxLength: 10, hint: 'خالی: ظرفیت گفته نمی‌شود.' },
     sessions: {
       label: 'جلسه‌ها',
-      draw: ({ value, error, onType }) => (
-        <EditionSessions courseId={courseId} value={value} error={error} onType={onType} />
-      ),
+      draw: ({ value, error, onType }) => <EditionSessions calls={calls} value={value} error={error} onType={onType} />,
     },
     isFree: {
       label,
@@ -82,24 +79,21 @@ export function EditionDialog({ courseId, edition, goesLive, onSaved, onClose }:
         version={edition?.version ?? 0}
         values={first}
         save={(version, _typed, all) =>
-          call(savePanelEdition, {
-            params: { id: courseId },
-            body: {
-              edition: edition?.id ?? null,
-              version,
-              center: all.center,
-              address: all.address,
-              teacher: all.teacher,
-              // Unreadable ones are sent as typed: the server says what is wrong with them.
-              capacity: (all.capacity.trim() === '' ? null : (parseWholeNumber(all.capacity) ?? all.capacity)) as never,
-              price: (all.isFree === '' && all.original.trim() === '' ? null : priceOfTexts(all)) as never,
-              sessions: sessionsOf(all.sessions),
-            },
+          calls.save({
+            edition: edition?.id ?? null,
+            version,
+            center: all.center,
+            address: all.address,
+            teacher: all.teacher,
+            // Unreadable ones are sent as typed: the server says what is wrong with them.
+            capacity: (all.capacity.trim() === '' ? null : (parseWholeNumber(all.capacity) ?? all.capacity)) as never,
+            price: (all.isFree === '' && all.original.trim() === '' ? null : priceOfTexts(all)) as never,
+            sessions: sessionsOf(all.sessions),
           })
         }
         stale={(error) => {
-          const now = refusedData(savePanelEdition, 'panel.stale', error);
-          return now && { version: now.edition.version, values: textsOf(now.edition) };
+          const now = calls.staleIn(error);
+          return now && { version: now.version, values: textsOf(now) };
         }}
         onSaved={() => {
           toastSuccess(goesLive ? 'برنامه روی سایت است.' : 'برنامه نگه داشته شد؛ دوره را برای بررسی بفرستید.');

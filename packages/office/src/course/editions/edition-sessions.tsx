@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { planPanelDates, type PanelEdition } from '@kavosh/contract/panel/panel-editions.ts';
+import type { OfficeEdition } from '@kavosh/contract/desk/catalogue/edition-shapes.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { useAction } from '@kavosh/office/action/use-action.ts';
-import { sentenceOf } from '@kavosh/office/api/office-error.ts';
-import { DayField } from '@kavosh/office/fields/day-field.tsx';
-import { call } from '@kavosh/office/session/call.ts';
-import { OfficeError } from '@kavosh/office/api/office-error.ts';
+import { useAction } from '../../action/use-action.ts';
+import { sentenceOf } from '../../api/office-error.ts';
+import { DayField } from '../../fields/day-field.tsx';
+import type { EditionCalls } from './edition-calls.ts';
+import { OfficeError } from '../../api/office-error.ts';
 
-type Session = PanelEdition['sessions'][number];
+type Session = OfficeEdition['sessions'][number];
 
 const weekdays = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const;
 
@@ -28,14 +28,14 @@ const timeOf = (typed: string): string => {
 };
 
 interface EditionSessionsProps {
-  courseId: string;
+  calls: EditionCalls;
   value: string;
   error: string | undefined;
   onType: (text: string) => void;
 }
 
 /** The single times of an edition: planned from a repeat, and taken out one by one. */
-export function EditionSessions({ courseId, value, error, onType }: EditionSessionsProps) {
+export function EditionSessions({ calls, value, error, onType }: EditionSessionsProps) {
   const sessions = sessionsOf(value);
   const [repeat, setRepeat] = useState({ from: '', until: '', begins: '', ends: '' });
   const [days, setDays] = useState<ReadonlySet<number>>(new Set());
@@ -46,14 +46,14 @@ export function EditionSessions({ courseId, value, error, onType }: EditionSessi
     busy,
     error: failed,
   } = useAction(async () => {
-    const body = {
+    const repeated = {
       ...repeat,
       begins: timeOf(repeat.begins),
       ends: timeOf(repeat.ends),
       weekdays: [...days].toSorted((a, b) => a - b),
       skip_holidays: skips,
     };
-    const planned = await call(planPanelDates, { params: { id: courseId }, body });
+    const planned = await calls.planDates(repeated);
     const known = new Set(sessions.map((one) => one.starts_at));
     const added = planned.sessions.filter((one) => !known.has(one.starts_at));
     onType(textOfSessions([...sessions, ...added].toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))));

@@ -1,0 +1,20 @@
+import {
+  listDeskEditions,
+  planDeskDates,
+  saveDeskEdition,
+  turnDeskEdition,
+} from '@kavosh/contract/desk/catalogue/editions.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import type { EditionCalls } from '@kavosh/office/course/editions/edition-calls.ts';
+import { call } from '@kavosh/office/session/call.ts';
+
+/** The desk's calls about the editions of a course. */
+export const editionCalls = (id: string): EditionCalls => ({
+  // What the desk writes waits for no look.
+  list: async (signal) => ({ ...(await call(listDeskEditions, { params: { id } }, signal)), goesLive: true }),
+  planDates: (body) => call(planDeskDates, { params: { id }, body }),
+  save: (body) => call(saveDeskEdition, { params: { id }, body }),
+  turn: ({ id: edition, version }, isOpen) =>
+    call(turnDeskEdition, { params: { id, edition: String(edition) }, body: { version, is_open: isOpen } }),
+  staleIn: (error) => refusedData(saveDeskEdition, 'desk.stale', error)?.edition ?? null,
+});

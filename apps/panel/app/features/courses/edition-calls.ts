@@ -1,0 +1,22 @@
+import {
+  listPanelEditions,
+  planPanelDates,
+  savePanelEdition,
+  turnPanelEdition,
+} from '@kavosh/contract/panel/panel-editions.ts';
+import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import type { EditionCalls } from '@kavosh/office/course/editions/edition-calls.ts';
+import { call } from '@kavosh/office/session/call.ts';
+
+/** The panel's calls about the editions of a course. */
+export const editionCalls = (id: string): EditionCalls => ({
+  async list(signal) {
+    const { editions, goes_live: goesLive } = await call(listPanelEditions, { params: { id } }, signal);
+    return { editions, goesLive };
+  },
+  planDates: (body) => call(planPanelDates, { params: { id }, body }),
+  save: (body) => call(savePanelEdition, { params: { id }, body }),
+  turn: ({ id: edition, version }, isOpen) =>
+    call(turnPanelEdition, { params: { id, edition: String(edition) }, body: { version, is_open: isOpen } }),
+  staleIn: (error) => refusedData(savePanelEdition, 'panel.stale', error)?.edition ?? null,
+});
