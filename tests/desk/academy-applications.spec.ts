@@ -123,6 +123,8 @@ test('from the page for academies to the panel: the form, a code, a document, th
     await page.getByRole('button', { name: /^نوشتم؛ ورود/ }).click();
     await expect(page.getByRole('heading', { name: 'کارهای آموزشگاه' })).toBeVisible();
     await expect(page.getByText(name).first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'نخستین دوره را بسازید' })).toContainText('مانده');
+    await expectSound(page);
   });
   await context.close();
 });
