@@ -62,12 +62,20 @@ const person = async (mobile: string): Promise<Things> => {
     .select('id')
     .where('user_id', '=', user)
     .executeTakeFirstOrThrow();
+  const { application } = (
+    await client.post(
+      'academy-applications',
+      { name: `آموزشگاه ${mobile.slice(-2)}`, site: '', kind: 'person', national_id: '' },
+      { token },
+    )
+  ).data as { application: { id: number } };
   const topUp = await begunTopUp(mobile);
   return {
     token,
     mobile,
     withdrawal: await pendingWithdrawal(one.database.kysely, mobile),
     topUp,
+    application: application.id,
     notification,
     purchase: purchase.id,
     device: devices.find((each) => each.is_current)!.id,

@@ -3,6 +3,7 @@ import type { Access } from '@kavosh/contract/endpoint.ts';
 import type { SmallCourse } from '../factories/small-catalogue.ts';
 import type { SmallJob } from '../factories/small-jobs.ts';
 import { rowsOfAlerts } from './access-rows-of-alerts.ts';
+import { rowsOfApplications } from './access-rows-of-applications.ts';
 import { rowsOfSales } from './access-rows-of-sales.ts';
 
 export interface Row {
@@ -31,6 +32,8 @@ export interface Things {
   purchase: number;
   /** What they alone were told. */
   notification: number;
+  /** An application for an academy that is not sent. */
+  application: number;
   /** A top-up that they began. */
   topUp: number;
 }
@@ -140,6 +143,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   showBalanceLots: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   proveStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   ...rowsOfSales(() => given.ids),
+  ...rowsOfApplications,
   // Members are no academies; tests/api/partner.db.test.ts has those who are.
   showMyAccess: {
     // It waits for the academy's own site.

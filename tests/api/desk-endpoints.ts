@@ -16,6 +16,7 @@ import * as texts from '@kavosh/contract/desk/desk-texts.ts';
 import * as academies from '@kavosh/contract/desk/catalogue/academies.ts';
 import * as academyState from '@kavosh/contract/desk/catalogue/academy-state.ts';
 import * as academyTerms from '@kavosh/contract/desk/catalogue/academy-terms.ts';
+import * as applications from '@kavosh/contract/desk/catalogue/applications.ts';
 import * as categories from '@kavosh/contract/desk/catalogue/categories.ts';
 import * as jobCategories from '@kavosh/contract/desk/catalogue/job-categories.ts';
 import * as instructors from '@kavosh/contract/desk/catalogue/instructors.ts';
@@ -81,6 +82,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   academies,
   academyState,
   academyTerms,
+  applications,
   categories,
   jobCategories,
   instructors,

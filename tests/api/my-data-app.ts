@@ -195,6 +195,7 @@ export async function fullPerson(others: Person): Promise<Person> {
     )
     insert into waiting_place (edition_id, course_id, user_id, state, at)
     select edition_id, course_id, ${id}, 'waiting', now() from counter`.execute(db());
+  await ok('academy-applications', { name: `آموزشگاه ${name}`, site: '', kind: 'person', national_id: '' });
   await one.app.domains.identity.people.restrict({
     userId: id,
     kinds: ['comment'],
@@ -269,6 +270,7 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.coupon_use': (data) => data.wallet.purchases.map((one) => one.coupon),
   'public.waiting_place': (data) => data.waiting_lists,
   'public.contact_message': (data) => data.contact_messages,
+  'public.academy_application': (data) => data.academy_applications,
 };
 /** What stays of somebody who left: the books. */
 export const books = [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { actions, approvalActions, type ApprovalAction, type PayloadField } from '@kavosh/contract/desk/actions.ts';
 import { listApprovals } from '@kavosh/contract/desk/approvals.ts';
 import { askAcademyState } from '@kavosh/contract/desk/catalogue/academy-state.ts';
+import { askApplicationClaim, showApplication } from '@kavosh/contract/desk/catalogue/applications.ts';
 import { askAcademySecret, askAcademyTerms, showAcademyTerms } from '@kavosh/contract/desk/catalogue/academy-terms.ts';
 import { askCourseCashback, askPriceBelieved, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
@@ -29,6 +30,7 @@ import { payloadFacts } from '../../apps/desk/app/features/approvals/approval-wo
 import { paid } from '../factories/course-record.ts';
 import { enterByLink } from '../factories/hand-over.ts';
 import { fillSmallCatalogue, smallCourses, type SmallCourse } from '../factories/small-catalogue.ts';
+import { claimSent } from './applications.test-set-up.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
 import { putMoney } from './put-money.ts';
 import { keepingOutbox } from './sign-in-client.ts';
@@ -165,6 +167,12 @@ const kinds: Partial<Record<ApprovalAction, Set>> = {
   },
   'academy.state': async () =>
     owner.call(askAcademyState, { ...of(await academyOf(ids.python)), body: { state: 'suspended', reason } }),
+  'application.claim': async () => {
+    const { userId } = await addAccount(one);
+    const id = await claimSent(one, userId, await academyOf(ids.csharp));
+    const { version } = (await owner.call(showApplication, of(id))).data;
+    return owner.call(askApplicationClaim, { ...of(id), body: { version, reason } });
+  },
   'academy.secret': async () =>
     owner.call(askAcademySecret, { ...of(await academyOf(ids.python)), body: { is_leaked: true, reason } }),
   'commission.write_off': async () => {

@@ -76,6 +76,7 @@ export const publicParts = {
       contact: '/contact',
       about: '/about',
       questions: '/faq',
+      'for academies': '/for-academies',
       terms: '/terms',
       privacy: '/privacy',
       'an unknown address': '/no-such-page',

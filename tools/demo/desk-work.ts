@@ -5,6 +5,7 @@ import type { Department } from '@kavosh/contract/contact.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
 import type { StaffOperator } from '../../apps/server/src/kernel/actor.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
+import { addApplication } from './academy-application.ts';
 import { demoAcademies } from './academies.ts';
 import { addPanelWork } from './panel-work.ts';
 import { addSellersWork } from './sellers-work.ts';
@@ -97,7 +98,8 @@ async function askForSecond({ approvals }: Domains, db: Kysely<Tables>): Promise
 
 /**
  * Fills the queues of the desk, once: reported comments, messages that wait, a refund that needs a second person, a
- * feed with bad rows, what an academy wrote, and what is settled with academies and the bank.
+ * feed with bad rows, an application for an academy, what an academy wrote, and what is settled with academies and the
+ * bank.
  */
 export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers: readonly number[]): Promise<void> {
   const comments = await db
@@ -124,7 +126,8 @@ export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers:
   const academyId = await demoAcademyId(db);
   if (owner && finance) await addSettlement(domains, db, { maker: finance, decider: owner, onItsWay: academyId });
   const seller = await demoColleague(db, '09120000021');
-  const [userId] = readers;
+  const [userId, applicant] = readers;
+  if (owner && applicant !== undefined) await addApplication(domains, applicant);
   if (seller && academyId !== null && userId !== undefined)
     await addPanelWork(domains, { academyId, owner: seller, userId });
 }

@@ -7,6 +7,7 @@ import { createDomains, type Domains, type Tables } from '../../apps/server/src/
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
 import type { NotificationText } from '../../apps/server/src/domains/notifications/notifications.ts';
 import { systemClock, type Clock } from '../../apps/server/src/kernel/clock.ts';
+import { photosInFolder } from '../../apps/server/src/photo-store.ts';
 import { deriveKeys, keptSecretKey } from '../../apps/server/src/platform/secret-key.ts';
 import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { demoAcademies } from './academies.ts';
@@ -48,6 +49,7 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
       db: database.kysely,
       clock,
       mediaDirectory: join(config.dataDir, 'media'),
+      photoStore: photosInFolder(config),
       fontFile: pictureFont,
       logError: (error, what) => log.error({ err: error }, what),
       // Brought here, read by the product.

@@ -26,6 +26,7 @@ export const menu: readonly MenuGroup<Permission>[] = [
       { to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['catalogue.edit'] },
       { to: '/received', label: 'دوره‌های رسیده', icon: 'check', of: ['catalogue.publish'] },
       { to: '/academies', label: 'آموزشگاه‌ها', icon: 'building', of: ['catalogue.edit'] },
+      { to: '/applications', label: 'درخواست‌های آموزشگاه‌ها', icon: 'mail', of: ['academies.edit'] },
       { to: '/categories', label: 'دسته‌ها', icon: 'menu', of: ['catalogue.edit'] },
       { to: '/instructors', label: 'مدرس‌ها', icon: 'user', of: ['catalogue.edit'] },
     ],

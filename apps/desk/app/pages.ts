@@ -51,6 +51,18 @@ export const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'applications',
+    lazy: async () => ({
+      Component: (await import('./features/applications/applications-page.tsx')).ApplicationsPage,
+    }),
+  },
+  {
+    path: 'applications/:id',
+    lazy: async () => ({
+      Component: (await import('./features/applications/application-page.tsx')).ApplicationPage,
+    }),
+  },
+  {
     path: 'academies/:id/channel',
     lazy: async () => ({
       Component: (await import('./features/hand-over/academy-channel-page.tsx')).AcademyChannelPage,

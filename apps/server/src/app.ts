@@ -42,6 +42,7 @@ import { openWebApp } from './http/web-app.ts';
 import { createChanges, isShown, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
+import type { OwnHost } from './kernel/ports/own-host.ts';
 import type { CallHook, Webhooks } from './kernel/ports/webhooks.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
 import { partOf, type Part } from './part.ts';
@@ -91,6 +92,8 @@ export interface AppDeps {
   mailer?: Mailer;
   webhooks?: Webhooks;
   callHook?: CallHook;
+  /** Reads what academies put on their own hosts; without it no host answers. */
+  ownHost?: OwnHost;
   /** As domain-deps.ts says. */
   secrets?: Exclude<DomainDeps['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
@@ -253,6 +256,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.mailer ? { mailer: deps.mailer } : {}),
     ...(deps.webhooks ? { webhooks: deps.webhooks } : {}),
     ...(deps.callHook ? { callHook: deps.callHook } : {}),
+    ...(deps.ownHost ? { ownHost: deps.ownHost } : {}),
     ...(deps.payments ? { payments: deps.payments } : {}),
     ...(metrics ? { ledgerChecked: metrics.noteLedgerCheck } : {}),
     ...(deps.secrets ? { secrets: deps.secrets } : {}),

@@ -9,6 +9,7 @@ import type { Changes } from './kernel/changes.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { DrawPage } from './kernel/draw-page.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
+import type { OwnHost } from './kernel/ports/own-host.ts';
 import type { CallHook, Webhooks } from './kernel/ports/webhooks.ts';
 import type { Payments } from './kernel/payment-provider.ts';
 import type { CourseSheets } from './kernel/ports/course-sheets.ts';
@@ -37,6 +38,8 @@ export interface DomainDeps extends PictureDeps {
   outbox?: Outbox;
   /** Sends mail; without it none is sent. */
   mailer?: Mailer;
+  /** Reads what academies put on their own hosts; without it no host answers. */
+  ownHost?: OwnHost;
   /** Calls academies' programs; without it none are called. */
   webhooks?: Webhooks;
   /** Calls addresses that owners of academies named; without it this process calls none. */

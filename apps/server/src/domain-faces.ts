@@ -1,5 +1,6 @@
 import type { Academies } from './domains/academies/academies.ts';
 import type { Alerts } from './domains/alerts/alerts.ts';
+import type { Applications } from './domains/applications/applications.ts';
 import type { Approvals } from './domains/approvals/approvals.ts';
 import type { Audit } from './domains/audit/audit.ts';
 import type { Catalogue } from './domains/catalogue/catalogue.ts';
@@ -57,6 +58,7 @@ export interface Domains extends DomainRoutes {
   alerts: Alerts;
   myData: MyDataDomain;
   academies: Academies;
+  applications: Applications;
   sellers: Sellers;
   desk: Desk;
   /**

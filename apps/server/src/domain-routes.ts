@@ -1,6 +1,7 @@
 import type { Route } from './kernel/route.ts';
 import { academiesRoutes } from './domains/academies/academies.routes.ts';
 import { alertsRoutes } from './domains/alerts/alerts.routes.ts';
+import { applicationsRoutes } from './domains/applications/applications.routes.ts';
 import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import { contactRoutes } from './domains/contact/contact.routes.ts';
@@ -54,6 +55,7 @@ interface Answering {
   myData: First<typeof myDataRoutes>;
   storefront: First<typeof storefrontRoutes>;
   academies: First<typeof academiesRoutes>;
+  applications: First<typeof applicationsRoutes>;
 }
 
 export interface DomainRoutes {
@@ -88,6 +90,7 @@ export const domainRoutes = ({
   myData,
   storefront,
   academies,
+  applications,
 }: Answering): DomainRoutes => ({
   deskRoutes: [...memberRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
   panelRoutes: sellersRoutes(sellers),
@@ -114,5 +117,6 @@ export const domainRoutes = ({
     ...myDataRoutes(myData),
     ...storefrontRoutes(storefront),
     ...academiesRoutes(academies),
+    ...applicationsRoutes(applications),
   ],
 });

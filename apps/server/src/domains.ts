@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { academyTells } from './academy-tells.ts';
 import { tellHooksOfPayouts, tellHooksOfPurchases, tellHooksOfRefund } from './webhook-events.ts';
+import { tellOfApplication } from './notification-texts/application-notification.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey } from './notification-texts/news-notification.ts';
 import { createNewsTelling } from './tell-news.ts';
@@ -18,6 +19,7 @@ import { factsOf, type DomainDeps } from './domain-deps.ts';
 import { createChanges } from './kernel/changes.ts';
 import { drawsNoPage } from './kernel/draw-page.ts';
 import { noMailer } from './kernel/outbox.ts';
+import { noOwnHost } from './kernel/ports/own-host.ts';
 import { noWebhooks } from './kernel/ports/webhooks.ts';
 import { noPayments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
@@ -30,6 +32,7 @@ import { domainRoutes } from './domain-routes.ts';
 import { alertsOf } from './domain-alerts.ts';
 import { createAlerts } from './domains/alerts/alerts.ts';
 import { createAcademies } from './domains/academies/academies.ts';
+import { createApplications } from './domains/applications/applications.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { createAudit } from './domains/audit/audit.ts';
 import { createCalendar } from './domains/calendar/calendar.ts';
@@ -80,6 +83,7 @@ export function createDomains(deps: DomainDeps): Domains {
     outbox = noOutbox,
     mailer = noMailer,
     webhooks = noWebhooks,
+    ownHost = noOwnHost,
     secrets = { codeKey: randomBytes(32) },
     contactDetails = noDetails,
     withdrawalRules: rules = usualRules,
@@ -91,6 +95,7 @@ export function createDomains(deps: DomainDeps): Domains {
   const background = runEveryWhile(worksInBackground);
   const forgetting = forgetCounts(background, { db, clock, logError });
   const audit = createAudit({ db });
+  const common = { db, reads, clock, audit, logError, background };
   const media = createMedia({
     db,
     directory: mediaDirectory,
@@ -102,15 +107,10 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const newsTelling = createNewsTelling(() => ({ identity, notifications, catalogue, engagement, wallet }));
   const content = createContent({
-    db,
-    reads,
-    clock,
-    audit,
+    ...common,
     changes,
     newsPublished: (tx, news) => newsTelling.published(tx, news),
     newsTakenBack: (tx, id) => notifications.takeBack(tx, newsKey(id)),
-    background,
-    logError,
     firstFooter: deps.firstFooter,
   });
   const contact = createContact({
@@ -172,18 +172,13 @@ export function createDomains(deps: DomainDeps): Domains {
   const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, readingBytes, logError });
   const searchWeights = createSearchWeights({ db, audit, clock, shipped: shippedWeights });
   const lists = {
-    db,
-    reads,
-    audit,
+    ...common,
     media,
     content,
     changes,
     searchWords,
-    clock,
     cardBytes,
     searchSnapshots,
-    logError,
-    background,
   };
   const catalogue = createCatalogue({
     ...lists,
@@ -226,9 +221,7 @@ export function createDomains(deps: DomainDeps): Domains {
   const seats: Seats = createSeats({ db, clock, catalogue, placesMoved, logError, background });
   const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
   const wallet: Wallet = createWallet({
-    db,
-    reads,
-    audit,
+    ...common,
     calendar,
     catalogue,
     terms,
@@ -236,8 +229,6 @@ export function createDomains(deps: DomainDeps): Domains {
     profile,
     outbox,
     rules,
-    clock,
-    logError,
     handOver,
     coupons,
     seats,
@@ -246,7 +237,6 @@ export function createDomains(deps: DomainDeps): Domains {
     accessUsed: (executor, ids) => handOver.used(executor as Kysely<unknown>, ids),
     requestRefused: async (tx, refused) => tellOfRefusedRequest({ catalogue, notifications }, tx, refused),
     callerKey: secrets.codeKey,
-    background,
     ledgerChecked,
     topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotification(topUp)),
     withdrawalEnded: (tx, withdrawal) => tellOfWithdrawal({ notifications }, tx, withdrawal),
@@ -271,15 +261,12 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
   const engagement: Engagement = createEngagement({
-    db,
-    reads,
-    audit,
+    ...common,
     catalogue,
     jobs,
     identity,
     wallet,
     learningPaths,
-    clock,
     members: academyMembers,
     reviewReplied: (tx, replied) => tellOfReply({ catalogue, notifications }, tx, replied),
     limitKey: secrets.codeKey,
@@ -287,6 +274,18 @@ export function createDomains(deps: DomainDeps): Domains {
   const alerts = createAlerts(alertsOf(deps, background, { identity, notifications, profile, catalogue, jobs, seats }));
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
+  const applications = createApplications({
+    ...common,
+    media,
+    identity,
+    members: academyMembers,
+    catalogue,
+    terms,
+    calendar,
+    ownHost,
+    limitKey: secrets.codeKey,
+    decided: (tx, decided) => tellOfApplication({ notifications }, tx, decided),
+  });
   const myData = createMyData({
     db,
     clock,
@@ -306,6 +305,7 @@ export function createDomains(deps: DomainDeps): Domains {
       learningPaths,
       engagement,
       alerts,
+      applications,
     },
   });
   const storefront = createStorefront({
@@ -320,7 +320,12 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     countsFrom: deps.homeCountsFrom ?? 0,
   });
-  const academies = createAcademies({ db, reads, clock, catalogue, calendar, logError, background });
+  const academies = createAcademies({
+    ...common,
+    catalogue,
+    calendar,
+    members: academyMembers,
+  });
   const imports: Imports = createImports({
     db,
     clock,
@@ -336,9 +341,7 @@ export function createDomains(deps: DomainDeps): Domains {
   const said = { media, content, calendar, seats };
   const sold = { catalogue, handOver, wallet, settlement, terms, identity, engagement, coupons };
   const sellers = createSellers({
-    db,
-    clock,
-    audit,
+    ...common,
     drawPage: deps.drawPage ?? drawsNoPage,
     members: academyMembers,
     webhooks: academyWebhooks,
@@ -354,7 +357,17 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({ audit, catalogue, terms, wallet, settlement, identity, imports, staff }),
+    executors: approvalExecutors({
+      applications,
+      audit,
+      catalogue,
+      terms,
+      wallet,
+      settlement,
+      identity,
+      imports,
+      staff,
+    }),
     logError,
     background,
   });
@@ -378,6 +391,7 @@ export function createDomains(deps: DomainDeps): Domains {
     alerts,
     myData,
     academies,
+    applications,
     sellers,
   };
   const desk = createDesk({

@@ -30,6 +30,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createCallHook } from './platform/webhook/call-hook.ts';
 import { playExamples } from './platform/webhook/play-examples.ts';
 import { createWebhooks } from './platform/webhook/create-webhooks.ts';
+import { createOwnHost } from './platform/own-host/read-own-host.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createPayments } from './platform/payment/create-payments.ts';
 import { openQueue, type Queue } from './platform/queue.ts';
@@ -114,6 +115,7 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
     part,
     worksInBackground: () => lock?.held() ?? false,
     inspect,
+    ownHost: createOwnHost(),
     ...messaging,
     callHook: config.demo ? playExamples(createCallHook()) : createCallHook(),
     ...paying,

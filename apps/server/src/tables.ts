@@ -1,5 +1,6 @@
 import type { AlertsTables } from './domains/alerts/alerts.tables.ts';
 import type { ApprovalsTables } from './domains/approvals/approvals.tables.ts';
+import type { ApplicationsTables } from './domains/applications/applications.tables.ts';
 import type { AuditTables } from './domains/audit/audit.tables.ts';
 import type { CalendarTables } from './domains/calendar/calendar.tables.ts';
 import type { CatalogueTables } from './domains/catalogue/catalogue.tables.ts';
@@ -31,6 +32,7 @@ import type { ImportsTables } from './domains/imports/imports.ts';
 /** Every table of the product: known here and nowhere else. */
 export type Tables = AlertsTables &
   ApprovalsTables &
+  ApplicationsTables &
   AuditTables &
   CalendarTables &
   CatalogueTables &

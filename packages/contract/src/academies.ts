@@ -65,6 +65,8 @@ export const showAcademy = endpoint({
       exempt_reason: z.nullable(z.string()),
     }),
     report: AcademyReport,
+    /** It has no owner here: who it belongs to may say so. */
+    is_claimable: z.boolean(),
   }),
   refusals: ['academy.not_found', 'academy.gone'],
 });

@@ -1,6 +1,18 @@
 import { showAcademy } from './academies.ts';
 import { saveAlertSettings, showAlertSettings } from './alert-settings.ts';
 import { changeWatch, listWatches, makeWatch, pauseWatches, removeWatch } from './alerts.ts';
+import {
+  beginApplication,
+  checkApplicationProof,
+  chooseApplicationProof,
+  dropApplication,
+  enterPanelFirst,
+  listMyApplications,
+  saveApplication,
+  sendApplication,
+  sendApplicationDocument,
+  showAcademyOffer,
+} from './academy-applications.ts';
 import { bookmarkCourse, listCourseStates } from './bookmarks.ts';
 import { createComment, deleteMyComment, listComments, reactToComment, reportComment } from './comments.ts';
 import { sendContactMessage, showContactDetails } from './contact.ts';
@@ -69,6 +81,16 @@ export const allEndpoints = {
   showFooter,
   sendContactMessage,
   showAcademy,
+  showAcademyOffer,
+  beginApplication,
+  listMyApplications,
+  saveApplication,
+  sendApplicationDocument,
+  chooseApplicationProof,
+  checkApplicationProof,
+  sendApplication,
+  dropApplication,
+  enterPanelFirst,
   listCourseCategories,
   searchCourses,
   suggestCourses,

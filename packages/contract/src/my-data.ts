@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { WatchEvery, WatchKind } from './alerts.ts';
+import { applicationKinds, applicationStates } from './academy-applications.ts';
 import { endpoint } from './endpoint.ts';
 import { restrictionKinds } from './restrictions.ts';
 
@@ -240,6 +241,21 @@ export const MyData = z.object({
       text: z.string(),
       at: time,
       answered_at: maybe,
+    }),
+  ),
+  /** Academies that the person applied for, or claimed. */
+  academy_applications: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(applicationKinds),
+      state: z.enum(applicationStates),
+      site: maybe,
+      national_id: maybe,
+      is_claim: z.boolean(),
+      at: time,
+      sent_at: maybe,
+      decided_at: maybe,
+      reason: maybe,
     }),
   ),
   /** Lists that are longer than what is here; normally none. */

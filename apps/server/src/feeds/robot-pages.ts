@@ -34,6 +34,7 @@ const fixedPages = [
   '/compare',
   '/contact',
   '/faq',
+  '/for-academies',
   '/help',
   '/about',
 ];

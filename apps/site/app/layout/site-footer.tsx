@@ -47,6 +47,7 @@ export function SiteFooter({ foot: { footer: links, documents, year } }: SiteFoo
           <a href="/about">{menu.about}</a>
           <a href="/contact">{menu.contact}</a>
           <a href="/faq">{menu.faq}</a>
+          <a href="/for-academies">{footer.forAcademies}</a>
           {documents.map((key) => (
             <a key={key} href={`/${key}`}>
               {footer.documents[key]}

@@ -175,6 +175,12 @@ export const actions = {
     state_after: text('وضعیت تازه'),
     state: hidden<AcademyState>(),
   }),
+  'application.claim': declare('سپردن آموزشگاه به مدعی آن', 'academies.edit', {
+    academy: text('آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+    proof: text('نشان مالکیت'),
+    application_id: page('صفحه درخواست', 'applications'),
+  }),
   'staff.roles': declare('نقش‌های یک همکار', 'staff.manage', {
     colleague: optional(text('همکار')),
     roles_before: optional(names('نقش‌های کنونی')),

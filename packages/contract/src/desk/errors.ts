@@ -105,6 +105,13 @@ export const deskRefusals = {
     field: 'into',
     message: 'دوره مقصد باید دوره دیگری باشد که اکنون منتشر شده است.',
   },
+  'application.not_waiting': { status: 409, message: 'این درخواست در انتظار بررسی نیست.' },
+  'application.is_claim': {
+    status: 409,
+    message: 'این درخواست درباره آموزشگاهی است که اکنون هست؛ سپردن آن را همکار دیگری هم باید تأیید کند.',
+  },
+  'application.no_claim': { status: 409, message: 'این درخواست برای آموزشگاه تازه‌ای است.' },
+  'application.not_complete': { status: 409, message: 'همه مدرک‌های لازم نرسیده است؛ درخواست را برای اصلاح برگردانید.' },
   'academy.name_used': { status: 422, field: 'name', message: 'آموزشگاهی با این نام هست.' },
   'category.name_used': { status: 422, field: 'name', message: 'کنار همین دسته، دسته دیگری با این نام هست.' },
   'category.parent': {

@@ -7,9 +7,13 @@ const Waiting = z.object({ count: z.int(), oldest_at: z.nullable(z.string()) });
 /** Why nothing is paid out now; null: it can be. */
 export const panelNotDue = ['suspended', 'nothing', 'negative', 'minimum', 'no_account', 'young_account'] as const;
 
+/** On the way to the first course on the site, in their order. */
+export const panelFirstSteps = ['page', 'course', 'sent', 'account'] as const;
+
 /**
  * What waits for the academy, and its money; null: the member's roles do not show it. `payable`: due now, less what
- * the academy owes; `held`: due later, the first of it at `next_at`. Whole toman.
+ * the academy owes; `held`: due later, the first of it at `next_at`. Whole toman. `first_steps`:
+ * until a course was on the site; those that the member's roles do.
  */
 export const PanelHome = z.object({
   access: z.nullable(z.extend(Waiting, { late: z.int() })),
@@ -28,6 +32,7 @@ export const PanelHome = z.object({
       account_end: z.nullable(z.string()),
     }),
   ),
+  first_steps: z.nullable(z.array(z.object({ step: z.enum(panelFirstSteps), is_done: z.boolean() }))),
 });
 export type PanelHome = z.infer<typeof PanelHome>;
 

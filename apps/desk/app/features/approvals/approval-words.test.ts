@@ -89,6 +89,11 @@ const kinds: Record<ApprovalAction, Kind> = {
     facts: { آموزشگاه: 'آموزشگاه نمونه', 'وضعیت کنونی': 'فعال', 'وضعیت تازه': 'معلق' },
     links: ['/academies/6'],
   },
+  'application.claim': {
+    payload: { academy: 'آموزشگاه نمونه', academy_id: 6, proof: 'مدرک', application_id: 8 },
+    facts: { آموزشگاه: 'آموزشگاه نمونه', 'نشان مالکیت': 'مدرک' },
+    links: ['/academies/6', '/applications/8'],
+  },
   'withdrawal.batch': {
     payload: {
       batch_id: 4,

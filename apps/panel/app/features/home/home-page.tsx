@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { showPanelHome, type PanelHome } from '@kavosh/contract/panel/panel-home.ts';
+import { type panelFirstSteps, showPanelHome, type PanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { Pending } from '@kavosh/office/page/pending.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
+import { Badge } from '@kavosh/ui/badge.tsx';
 import { whyNotWords } from '../../shared/why-not-words.ts';
 import './home.css';
 
@@ -60,6 +61,7 @@ export function HomePage() {
   return (
     <>
       {title}
+      {query.data.first_steps && <FirstSteps steps={query.data.first_steps} />}
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="section-title">
           در انتظار شما
@@ -86,6 +88,32 @@ export function HomePage() {
       )}
       {query.data.money && <Money money={query.data.money} />}
     </>
+  );
+}
+
+const stepWords: Readonly<Record<(typeof panelFirstSteps)[number], { text: string; to: string }>> = {
+  page: { text: 'معرفی آموزشگاه را برای صفحه عمومی بنویسید', to: '/page' },
+  course: { text: 'نخستین دوره را بسازید', to: '/courses/new' },
+  sent: { text: 'دوره را برای بررسی بفرستید', to: '/courses' },
+  account: { text: 'شبای آموزشگاه را برای تسویه ثبت کنید', to: '/money' },
+};
+
+/** What is left until the first course is on the site. */
+function FirstSteps({ steps }: { steps: NonNullable<PanelHome['first_steps']> }) {
+  return (
+    <section className="panel" aria-labelledby="first-steps">
+      <h2 id="first-steps" className="panel-title">
+        تا نخستین دوره روی سایت
+      </h2>
+      <ol className="lines">
+        {steps.map(({ step, is_done: isDone }) => (
+          <li key={step}>
+            <Link to={stepWords[step].to}>{stepWords[step].text}</Link>{' '}
+            <Badge tone={isDone ? 'success' : 'neutral'}>{isDone ? 'انجام شد' : 'مانده'}</Badge>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

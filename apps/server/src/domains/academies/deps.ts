@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { RunEvery } from '../../kernel/concurrency/run-every.ts';
 import type { Calendar } from '../calendar/calendar.ts';
+import type { AcademyMembers } from '../members/members.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AcademiesTables } from './academies.tables.ts';
 
@@ -12,6 +13,7 @@ export interface AcademiesDeps {
   clock: Clock;
   catalogue: Pick<Catalogue, 'academyPage' | 'searchCourses'>;
   calendar: Pick<Calendar, 'houseOrAcademyPolicy'>;
+  members: Pick<AcademyMembers, 'ownersOf'>;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them. */
   background: RunEvery;

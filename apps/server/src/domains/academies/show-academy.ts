@@ -10,20 +10,21 @@ const siteOf = (address: string | null): string | null =>
   address !== null && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
 
 /**
- * An academy's public page; four queries beside the cards, which are searched in memory. Refuses with
+ * An academy's public page; five queries beside the cards, which are searched in memory. Refuses with
  * academy.not_found, also where no course of it was ever on the site, and academy.gone.
  */
 export async function showAcademy(
-  { reads, clock, catalogue, calendar }: AcademiesDeps,
+  { reads, clock, catalogue, calendar, members }: AcademiesDeps,
   id: number,
   page: number,
 ): Promise<EndpointData<typeof showAcademyCall>> {
   const query = CourseSearchQuery.parse({ academy: [String(id)], page: String(page) });
-  const [known, found, { policy }, report] = await Promise.all([
+  const [known, found, { policy }, report, owners] = await Promise.all([
     catalogue.academyPage(id),
     catalogue.searchCourses(query),
     calendar.houseOrAcademyPolicy(reads, id, clock.now()),
     readReport(reads, id),
+    members.ownersOf(reads, id),
   ]);
   if (!known) throw new Refusal('academy.not_found');
   const { teachers, isStopped, ...academy } = known;
@@ -37,5 +38,6 @@ export async function showAcademy(
     teachers,
     refund: { working_days: policy.working_days, steps: [...policy.steps], exempt_reason: policy.exempt_reason },
     report,
+    is_claimable: owners.length === 0,
   };
 }

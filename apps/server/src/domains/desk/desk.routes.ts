@@ -2,6 +2,7 @@ import type { Route } from '../../kernel/route.ts';
 import { academyStateRoutes } from './academies/academy-state.routes.ts';
 import { academyTermsRoutes } from './academies/academy-terms.routes.ts';
 import { deskAcademiesRoutes } from './academies/desk-academies.routes.ts';
+import { deskApplicationsRoutes } from './applications/desk-applications.routes.ts';
 import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
 import { deskBooksRoutes } from './books/desk-books.routes.ts';
 import { deskCalendarRoutes } from './calendar/desk-calendar.routes.ts';
@@ -44,6 +45,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskEditionsRoutes(rooms),
   ...deskReceivedRoutes(rooms),
   ...deskAcademiesRoutes(rooms),
+  ...deskApplicationsRoutes(rooms),
   ...academyTermsRoutes(rooms),
   ...academyStateRoutes(rooms),
   ...deskCategoriesRoutes(rooms),

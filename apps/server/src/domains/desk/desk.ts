@@ -2,6 +2,7 @@ import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import type { StaffOperator } from '../../kernel/actor.ts';
 import type { ApprovalRequest, Approvals, AskSecond } from '../approvals/approvals.ts';
 import type { DeskAcademiesDeps } from './academies/desk-academies.routes.ts';
+import type { DeskApplicationsDeps } from './applications/deps.ts';
 import { approvalExecutors } from './approvals/approval-executors.ts';
 import { askInvitation } from './approvals/ask-invitation.ts';
 import { askRoles, type AskRolesDeps } from './approvals/ask-roles.ts';
@@ -47,6 +48,7 @@ export { approvalExecutors };
 /** What the desk works with: faces of other domains. */
 export type DeskDeps = DeskCommentsDeps &
   DeskAcademiesDeps &
+  DeskApplicationsDeps &
   DeskCategoriesDeps &
   DeskInstructorsDeps &
   DeskJobsDeps &

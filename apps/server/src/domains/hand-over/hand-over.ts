@@ -28,6 +28,7 @@ import { planDelivery, type DeliveryPlan } from './plan-delivery.ts';
 import { createSealing } from './sealing.ts';
 import { countWaiting, findWaiting, waitingOf, type LateSince, type WaitingFilter } from './waiting-store.ts';
 
+export { GIVE_WITHIN_HOURS };
 export type { AccessRow, AccessState, DeliveryPlan, GivenAccess };
 
 /** After so many days without access the purchase is cancelled and all goes back. */

@@ -17,9 +17,9 @@ export interface PhotoCrop {
 
 /**
  * What an uploaded picture is used as: a member's square `portrait`, a teacher's `face`, the same but shown to
- * everyone, or the `cover` of a course, 16 by 9.
+ * everyone, the `cover` of a course, 16 by 9, an academy's square `logo`, or a `document`, kept in its own shape.
  */
-export type PhotoUse = 'portrait' | 'face' | 'cover';
+export type PhotoUse = 'portrait' | 'face' | 'cover' | 'logo' | 'document';
 
 export interface Photos {
   /**
@@ -27,7 +27,8 @@ export interface Photos {
    * square), in the widths and formats of drawn pictures of that kind. It is encoded again from its pixels, so that
    * nothing else of the file stays: no place, no camera, no second file behind the first.
    * @returns a random id, under which it is delivered as other pictures are; null where the bytes are not a whole PNG
-   *   or JPEG of at most 24 million pixels, or the part is smaller than a use needs (a cover: 640 by 360, a face: 128)
+   *   or JPEG of at most 24 million pixels, or the part is smaller than a use needs (a cover: 640 by 360, a face or a
+   *   logo: 128, a document: 300 each side)
    * @throws Refusal('server.busy') when too many are waiting, Refusal('media.not_kept') where the store did not take it
    */
   keep(bytes: Uint8Array, crop: PhotoCrop | null, use?: PhotoUse): Promise<string | null>;
@@ -48,7 +49,13 @@ const uses = {
   portrait: { ratio: [1, 1], widths: pictureWidths.portrait, least: 1 },
   face: { ratio: [1, 1], widths: pictureWidths.portrait, least: 128 },
   cover: { ratio: [16, 9], widths: pictureWidths.cover, least: 640 },
-} as const satisfies Record<PhotoUse, { ratio: readonly [number, number]; widths: readonly number[]; least: number }>;
+  logo: { ratio: [1, 1], widths: pictureWidths.logo, least: 128 },
+  // Scaled to this width, also a narrower one; the height follows.
+  document: { ratio: null, widths: [1600], least: 300 },
+} as const satisfies Record<
+  PhotoUse,
+  { ratio: readonly [number, number] | null; widths: readonly number[]; least: number }
+>;
 const formats = ['avif', 'webp'] as const;
 /** Trust.md F19: a picture of a few kilobytes may unfold to gigabytes. */
 const MOST_PIXELS = 24_000_000;
@@ -81,7 +88,9 @@ interface Cut {
 
 /** The largest part of a picture in this shape, no larger than asked for, at the given place or in the middle. Pure. */
 function cutOf(use: PhotoUse, width: number, height: number, crop: PhotoCrop | null): Cut {
-  const [wide, high] = uses[use].ratio;
+  const { ratio } = uses[use];
+  if (ratio === null) return { left: 0, top: 0, width, height };
+  const [wide, high] = ratio;
   const cutWidth = Math.min(crop?.size ?? Number.POSITIVE_INFINITY, width, Math.floor((height * wide) / high));
   const cutHeight = Math.max(1, Math.min(height, Math.round((cutWidth * high) / wide)));
   return {
@@ -98,10 +107,17 @@ interface Pixels {
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 };
 }
 
-const heightAt = (use: PhotoUse, width: number): number => {
-  const [wide, high] = uses[use].ratio;
-  return Math.round((width * high) / wide);
-};
+const heightAt = ([wide, high]: readonly [number, number], width: number): number => Math.round((width * high) / wide);
+
+/** A strip longer than this is no document, and its scaled copy would fill the memory. */
+const LONGEST_SHAPE = 4;
+
+/** Whether a part is large enough for its use, and no strip. Pure. */
+function isOfUse(use: PhotoUse, { width, height }: Cut): boolean {
+  const { ratio, least } = uses[use];
+  if (ratio !== null) return width >= least;
+  return Math.min(width, height) >= least && Math.max(width, height) <= LONGEST_SHAPE * Math.min(width, height);
+}
 
 /** The part of a picture that is kept; null where there is none. */
 async function pixelsOf(bytes: Uint8Array, crop: PhotoCrop | null, use: PhotoUse): Promise<Pixels | null> {
@@ -118,9 +134,13 @@ async function pixelsOf(bytes: Uint8Array, crop: PhotoCrop | null, use: PhotoUse
     )
       return null;
     const cut = cutOf(use, width, height, crop);
-    if (cut.width < uses[use].least) return null;
+    if (!isOfUse(use, cut)) return null;
     const widest = Math.max(...uses[use].widths);
-    const raw = { width: widest, height: heightAt(use, widest), channels: 3 } as const;
+    const raw = {
+      width: widest,
+      height: heightAt(uses[use].ratio ?? [cut.width, cut.height], widest),
+      channels: 3,
+    } as const;
     const data = await sharp(bytes, limits)
       .autoOrient()
       .extract(cut)
@@ -156,8 +176,10 @@ const names = (id: string): string[] =>
 async function drawFiles(id: string, { data, raw }: Pixels, use: PhotoUse): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const width of uses[use].widths) {
-    const sized = sharp(data, { raw }).resize(width, heightAt(use, width));
-    files.set(pictureName(id, width, 'avif'), await sized.clone().avif({ quality: 60, effort: 2 }).toBuffer());
+    const sized = sharp(data, { raw }).resize(width, heightAt([raw.width, raw.height], width));
+    // A document is seen by few, once.
+    if (use !== 'document')
+      files.set(pictureName(id, width, 'avif'), await sized.clone().avif({ quality: 60, effort: 2 }).toBuffer());
     files.set(
       pictureName(id, width, 'webp'),
       await sized.webp({ quality: 82, effort: 4, smartSubsample: true }).toBuffer(),

@@ -78,6 +78,7 @@ async function forgetWithin(
   const [hindrance] = (await money.openMoney(tx, userId)).hindrances;
   if (hindrance) throw new Refusal(`my_data.${hindrance}`);
   await money.anonymizeUser(tx, userId);
+  await domains.applications.anonymizeUser(tx, userId);
   await domains.seats.anonymizeUser(tx, userId);
   await domains.engagement.anonymizeUser(tx, userId);
   await domains.learningPaths.anonymizeUser(tx, userId);

@@ -1,4 +1,5 @@
 import type { Alerts } from '../alerts/alerts.ts';
+import type { Applications } from '../applications/applications.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Contact } from '../contact/contact.ts';
 import type { Content } from '../content/content.ts';
@@ -27,4 +28,5 @@ export interface MyDataDomains {
   learningPaths: Pick<LearningPaths, 'exportOf' | 'anonymizeUser'>;
   engagement: Pick<Engagement, 'exportOf' | 'anonymizeUser'>;
   alerts: Pick<Alerts, 'exportOf' | 'anonymizeUser'>;
+  applications: Pick<Applications, 'exportOf' | 'anonymizeUser'>;
 }

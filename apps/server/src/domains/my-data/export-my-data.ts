@@ -39,6 +39,7 @@ export async function exportMyData(
         wallet: await domains.wallet.mine.exportOf(tx, userId),
         messages: await domains.contact.exportOf(tx, userId),
         alerts: await domains.alerts.exportOf(tx, userId),
+        applications: await domains.applications.exportOf(tx, userId),
       };
     });
   const {
@@ -51,6 +52,7 @@ export async function exportMyData(
     wallet: { cut, ...wallet },
     messages,
     alerts,
+    applications,
   } = kept;
   const cutShort = cut.map((name) => `wallet.${name}`);
   /** The rows that fit; a longer list is named as cut. */
@@ -150,6 +152,18 @@ export async function exportMyData(
       text: row.description,
       at: row.created_at.toISOString(),
       answered_at: iso(row.answered_at),
+    })),
+    academy_applications: listed('academy_applications', applications, (row) => ({
+      name: row.name,
+      kind: row.kind,
+      state: row.state,
+      site: row.site_url,
+      national_id: row.national_id,
+      is_claim: row.is_claim,
+      at: row.created_at.toISOString(),
+      sent_at: iso(row.sent_at),
+      decided_at: iso(row.decided_at),
+      reason: row.reason,
     })),
     cut_short: cutShort,
   };

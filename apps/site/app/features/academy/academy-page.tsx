@@ -119,6 +119,17 @@ export function AcademyPage({ academy, children }: AcademyPageProps) {
         )}
         <p className="academy-note">{copy.refundOthers}</p>
       </section>
+      <p className="academy-note">
+        {academy.claimHref !== null && (
+          <>
+            <a href={academy.claimHref} rel="nofollow">
+              {copy.claim}
+            </a>{' '}
+            · {copy.claimNote}{' '}
+          </>
+        )}
+        <a href="/for-academies">{copy.forAcademies}</a>
+      </p>
     </div>
   );
 }

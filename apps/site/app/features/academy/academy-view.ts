@@ -31,6 +31,8 @@ export interface AcademyView {
   pages: number;
   teachers: { id: number; name: string; position: string; image: string | null; courses: string; href: string }[];
   refund: { whole: string; steps: string[]; exempt: string | null };
+  /** Where who it belongs to says so; null: it has an owner. */
+  claimHref: string | null;
   /** Null: no figure has cases enough. */
   report: { made: string; measures: MeasureView[] } | null;
 }
@@ -65,7 +67,15 @@ function reportView({ made_at: made, measures }: Answer['report']): AcademyView[
 const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '');
 
 /** An answer of the API in words. */
-export function academyView({ academy, total_courses: total, page, teachers, refund, report }: Answer): AcademyView {
+export function academyView({
+  academy,
+  total_courses: total,
+  page,
+  teachers,
+  refund,
+  report,
+  is_claimable: isClaimable,
+}: Answer): AcademyView {
   const { average, participants } = academy.rating;
   return {
     id: academy.id,
@@ -95,6 +105,7 @@ export function academyView({ academy, total_courses: total, page, teachers, ref
       ),
       exempt: refund.exempt_reason === null ? null : copy.refundExempt(refund.exempt_reason),
     },
+    claimHref: isClaimable ? `/for-academies?academy=${academy.id}#apply` : null,
     report: reportView(report),
   };
 }

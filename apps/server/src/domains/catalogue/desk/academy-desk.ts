@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import {
@@ -29,11 +29,15 @@ export interface AcademyDesk extends HeldEditing<AcademyValues> {
   /** As academy-list-store.ts says. */
   find(filter: DeskAcademyFilter): Promise<AcademyForDesk[]>;
   sources(): Promise<string[]>;
+  /** Those of a name, however its letters are written; at most ten. */
+  named(name: string): Promise<{ id: number; name: string }[]>;
   sides(id: number): Promise<HeldSides<AcademyValues> | undefined>;
   /** The page of its latest course after an edit, as preview-course.ts says. Nothing is written. */
   previewPage(edit: HeldPreview<AcademyValues>): Promise<CoursePreview>;
   /** A new one, which no feed knows, with a row of the audit. Refuses with academy.name_used. Answers its number. */
   add(values: AcademyValues, operator: StaffOperator): Promise<number>;
+  /** The same within the caller's transaction. */
+  addWithin<Tables>(tx: Transaction<Tables>, values: AcademyValues, operator: StaffOperator): Promise<number>;
 }
 
 /** Of two who add the same name at once one has to wait: there is no unique name among feeds. */
@@ -65,25 +69,41 @@ export function createAcademyDesk(deps: EditingDeps & PreviewDeps): AcademyDesk 
     },
     find: (filter) => findDeskAcademies(db, filter, clock.now()),
     sources: () => academySources(db),
+    named: (name) =>
+      db
+        .selectFrom('academy')
+        .select(['id', 'name'])
+        .where('name_key', '=', nameKey(name))
+        .orderBy('id')
+        .limit(10)
+        .execute(),
     sides: (id) => readSides(db, editedAcademy, id),
-    add: (values, operator) =>
-      inTransaction(db, async (tx) => {
-        await sql`select ${ADDING}`.execute(tx);
-        const key = nameKey(values.name);
-        const same = await tx.selectFrom('academy').select('id').where('name_key', '=', key).executeTakeFirst();
-        if (same) throw new Refusal('academy.name_used');
-        const { id } = await tx
-          .insertInto('academy')
-          .values({ ...values, name_key: key, avatar: null, source: BY_HAND, source_key: randomUUID() })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await audit.record(tx, {
-          operator,
-          action: 'academy.added',
-          subject: `academy ${id}`,
-          details: { after: values },
-        });
-        return id;
-      }),
+    add: (values, operator) => inTransaction(db, (tx) => addAcademy(deps, tx, values, operator)),
+    addWithin: (tx, values, operator) =>
+      addAcademy(deps, tx as unknown as Transaction<EditingTables>, values, operator),
   };
+}
+
+async function addAcademy(
+  { audit }: Pick<EditingDeps, 'audit'>,
+  tx: Transaction<EditingTables>,
+  values: AcademyValues,
+  operator: StaffOperator,
+): Promise<number> {
+  await sql`select ${ADDING}`.execute(tx);
+  const key = nameKey(values.name);
+  const same = await tx.selectFrom('academy').select('id').where('name_key', '=', key).executeTakeFirst();
+  if (same) throw new Refusal('academy.name_used');
+  const { id } = await tx
+    .insertInto('academy')
+    .values({ ...values, name_key: key, avatar: null, source: BY_HAND, source_key: randomUUID() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit.record(tx, {
+    operator,
+    action: 'academy.added',
+    subject: `academy ${id}`,
+    details: { after: values },
+  });
+  return id;
 }

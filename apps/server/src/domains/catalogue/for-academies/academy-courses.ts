@@ -30,6 +30,7 @@ import {
   type AcademyCourse,
   type AcademyCourseFilter,
 } from './academy-course-store.ts';
+import { firstSteps, type FirstSteps } from './first-steps.ts';
 
 /** Which course, and in which version it was seen. */
 interface OnVersion {
@@ -49,6 +50,8 @@ export interface AcademyCourses {
   ): Promise<(AcademyCourse & { cursor: string })[]>;
   totalOfCourses(academyId: number, filter: AcademyCourseFilter): Promise<ListTotal>;
   courseIds<Tables>(academyId: number, executor?: Executor<Tables>): Promise<number[]>;
+  /** As first-steps.ts says. */
+  firstSteps(academyId: number): Promise<FirstSteps>;
   /** As show-desk-course.ts says, of any academy: the caller has found the course within its own. */
   details(id: number): Promise<CourseDetailsForDesk | undefined>;
   /** As add-course.ts says. */
@@ -111,6 +114,7 @@ export function createAcademyCourses({
     totalOfCourses: (academyId, filter) => totalOfAcademyCourses(db, academyId, filter, clock.now()),
     courseIds: (academyId, executor) =>
       academyCourseIds((executor as unknown as Executor<EditingTables> | undefined) ?? db, academyId),
+    firstSteps: (academyId) => firstSteps(db, academyId),
     details: (id) => courseDetailsForDesk(db, id),
     add: (course, operator) => addCourse(deps, course, operator),
     addWithin: (tx, course, operator) => addCourseWithin(deps, ours(tx), course, operator),

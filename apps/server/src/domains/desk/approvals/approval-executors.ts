@@ -1,6 +1,7 @@
 import type { ApprovalExecutors } from '../../approvals/approvals.ts';
 import { cashbackExecutor } from '../courses/cashback-executor.ts';
 import { priceExecutor } from '../courses/price-executor.ts';
+import { claimExecutor } from '../applications/claim-executor.ts';
 import { secretExecutor } from '../academies/secret-executor.ts';
 import { academyStateExecutor } from '../academies/state-executor.ts';
 import { termsExecutor } from '../academies/terms-executor.ts';
@@ -19,6 +20,7 @@ export type ApprovalExecutorsDeps = Parameters<typeof cashbackExecutor>[0] &
   Parameters<typeof priceExecutor>[0] &
   Parameters<typeof termsExecutor>[0] &
   Parameters<typeof academyStateExecutor>[0] &
+  Parameters<typeof claimExecutor>[0] &
   Parameters<typeof undoExecutor>[0] &
   Parameters<typeof uploadExecutors>[0] &
   Parameters<typeof unrestrictExecutor>[0] &
@@ -43,5 +45,6 @@ export const approvalExecutors = (deps: ApprovalExecutorsDeps): Omit<ApprovalExe
   'academy.terms': termsExecutor(deps),
   'academy.secret': secretExecutor(deps),
   'academy.state': academyStateExecutor(deps),
+  'application.claim': claimExecutor(deps),
   'import.undo': undoExecutor(deps),
 });

@@ -3,7 +3,7 @@ import type { Seller } from '../../../kernel/actor.ts';
 import { countWaiting } from '../courses/course-draft-store.ts';
 import type { SellersDeps } from '../deps.ts';
 
-type HomeDeps = Pick<SellersDeps, 'db' | 'handOver' | 'wallet' | 'settlement'>;
+type HomeDeps = Pick<SellersDeps, 'db' | 'handOver' | 'wallet' | 'settlement' | 'catalogue'>;
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 const oldest = (times: readonly Date[]): Date | null =>
@@ -54,8 +54,30 @@ async function money({ settlement }: HomeDeps, academyId: number): Promise<Panel
   };
 }
 
+/** What is left until the first course is on the site; null: one was there, or the member writes no courses. */
+async function firstSteps(
+  { catalogue, settlement }: HomeDeps,
+  { academyId, permissions }: Pick<Seller, 'academyId' | 'permissions'>,
+  written: PanelHome['courses'],
+): Promise<PanelHome['first_steps']> {
+  if (!permissions.has('courses.write')) return null;
+  const seesAccount = permissions.has('account.change');
+  const [steps, accounts] = await Promise.all([
+    catalogue.ofAcademy.firstSteps(academyId),
+    seesAccount ? settlement.accountsOf(academyId) : [],
+  ]);
+  if (steps.is_on) return null;
+  return [
+    { step: 'page', is_done: steps.has_about },
+    { step: 'course', is_done: steps.has_course },
+    { step: 'sent', is_done: (written?.sent ?? 0) > 0 },
+    ...(seesAccount ? [{ step: 'account' as const, is_done: accounts.length > 0 }] : []),
+  ];
+}
+
 /** What waits for the academy, as far as the member's permissions show it. */
-export async function showHome(deps: HomeDeps, { academyId, permissions }: Seller): Promise<PanelHome> {
+export async function showHome(deps: HomeDeps, seller: Seller): Promise<PanelHome> {
+  const { academyId, permissions } = seller;
   const seesOrders = permissions.has('orders.read');
   const [waiting, toConfirm, asked, written, due] = await Promise.all([
     seesOrders ? access(deps, academyId) : null,
@@ -64,5 +86,13 @@ export async function showHome(deps: HomeDeps, { academyId, permissions }: Selle
     permissions.has('courses.write') ? courses(deps, academyId) : null,
     permissions.has('sales.read') ? money(deps, academyId) : null,
   ]);
-  return { access: waiting, confirmations: toConfirm, refunds: asked, courses: written, money: due };
+  const steps = await firstSteps(deps, seller, written);
+  return {
+    access: waiting,
+    confirmations: toConfirm,
+    refunds: asked,
+    courses: written,
+    money: due,
+    first_steps: steps,
+  };
 }
