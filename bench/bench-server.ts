@@ -71,6 +71,8 @@ export interface BenchServer {
   port: number;
   /** Milliseconds of processor time that it has used, and PostgreSQL for it. */
   spent(): Promise<{ server: number; postgres: number }>;
+  /** What it has in memory now. */
+  residentBytes(): number;
   stop(): Promise<void>;
 }
 
@@ -117,6 +119,10 @@ export async function startServer(
       );
       return { server: processorMs([child.pid!]), postgres: processorMs(rows.map((row) => row.pid)) };
     },
+    residentBytes() {
+      const [, pages] = readFileSync(`/proc/${child.pid!}/statm`, 'utf8').split(' ');
+      return Number(pages) * PAGE_BYTES;
+    },
     async stop() {
       const ended = new Promise((resolve) => {
         child.once('exit', resolve);
@@ -126,6 +132,9 @@ export async function startServer(
     },
   };
 }
+
+/** Of memory, on the machines that Linux runs on here. */
+const PAGE_BYTES = 4096;
 
 /** A server reads the index of searches before it serves; where the database has none, it writes it first. */
 async function untilReady(port: number): Promise<void> {

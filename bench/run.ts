@@ -6,7 +6,18 @@ import { join } from 'node:path';
  * All measurements one after the other, or the ones that are named: `npm run bench`, `npm run bench -- search pages`.
  * What follows `--` inside goes to the single part that is named: `npm run bench -- search --courses 5000`.
  */
-const parts = ['search', 'pages', 'bytes', 'waking', 'start', 'money', 'settlement', 'desk'] as const;
+const parts = [
+  'search',
+  'pages',
+  'bytes',
+  'waking',
+  'start',
+  'snapshot',
+  'money',
+  'settlement',
+  'desk',
+  'reposts',
+] as const;
 
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((word) => word.startsWith('--'));

@@ -10,7 +10,7 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 // Started by bench-server.ts.
 setNodeEnv(false);
 const config = readConfig();
-const log = createLog({ level: 'error' });
+const log = createLog({ level: config.logLevel });
 const database = openDatabase<Tables>({
   url: config.databaseUrl!,
   poolSize: config.databasePoolSize,

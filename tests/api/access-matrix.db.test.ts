@@ -109,7 +109,7 @@ const ask = (
 ): Promise<Answered> => {
   const url = path.replace('/api/v1/web/', '').replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name])) + query;
   const options = token === undefined ? {} : { token };
-  if (url.startsWith('/')) return client.postOutside(url, body, options);
+  if (url.startsWith('/')) return client.askOutside(method, url, body, options);
   return method === 'GET' ? client.get(url, options) : client.post(url.replace('service/', ''), body, options);
 };
 

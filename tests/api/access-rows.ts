@@ -31,7 +31,6 @@ export interface Things {
   purchase: number;
   /** What they alone were told. */
   notification: number;
-  /** An application for an academy that is not sent. */
   application: number;
   /** A top-up that they began. */
   topUp: number;
@@ -139,6 +138,8 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   listTransactions: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
   showBalanceHistory: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   exportStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  showBalanceLots: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  proveStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   ...rowsOfSales(() => given.ids),
   ...rowsOfApplications,
   // Members are no academies; tests/api/partner.db.test.ts has those who are.
@@ -156,6 +157,12 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     visitor: 401,
     member: 404,
     foreign: { status: 404, input: ({ purchase }) => ({ path: { id: purchase }, body: {} }) },
+  },
+  listPartnerPurchases: {
+    access: 'partner',
+    own: () => ({}),
+    visitor: 401,
+    member: 401,
   },
   givePartnerAccess: {
     access: 'partner',
@@ -377,6 +384,7 @@ export const besides = [
   '/security.txt',
   '/.well-known/security.txt',
   '/.well-known/change-password',
+  '/.well-known/kavosh-seals.json',
   '/healthz',
   '/readyz',
   '/robots.txt',

@@ -22,7 +22,7 @@ async function edition(course: number, [from, until]: readonly [number, number])
   return rows[0]!.id;
 }
 
-test('a receipt says which edition it is for, and an edition at the same time says so before it is bought', async () => {
+test('a receipt says which edition it is for, and one at the same time says so before it is bought', async () => {
   const { token, id: userId } = await person();
   await credit(userId, 1_000_000);
   const bought = await edition(ids.branches, [14, 16]);

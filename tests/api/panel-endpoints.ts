@@ -3,6 +3,8 @@ import * as courses from '@kavosh/contract/panel/panel-courses.ts';
 import * as discounts from '@kavosh/contract/panel/panel-discounts.ts';
 import * as editions from '@kavosh/contract/panel/panel-editions.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
+import * as keys from '@kavosh/contract/panel/panel-keys.ts';
+import * as imports from '@kavosh/contract/panel/panel-import.ts';
 import * as members from '@kavosh/contract/panel/panel-members.ts';
 import * as money from '@kavosh/contract/panel/panel-money.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
@@ -10,6 +12,7 @@ import * as page from '@kavosh/contract/panel/panel-page.ts';
 import * as refunds from '@kavosh/contract/panel/panel-refunds.ts';
 import * as reviews from '@kavosh/contract/panel/panel-reviews.ts';
 import * as seats from '@kavosh/contract/panel/panel-seats.ts';
+import * as webhooks from '@kavosh/contract/panel/panel-webhooks.ts';
 import * as session from '@kavosh/contract/panel/session.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
@@ -27,8 +30,11 @@ export const panelEndpoints: readonly Endpoint[] = [
   refunds,
   reviews,
   discounts,
+  imports,
   seats,
   money,
   members,
+  keys,
+  webhooks,
   page,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

@@ -9,8 +9,10 @@ import {
 } from '@kavosh/contract/panel/panel-course-form.ts';
 import { planPanelDates, savePanelEdition, turnPanelEdition } from '@kavosh/contract/panel/panel-editions.ts';
 import { dismissPanelMember, signOutPanelMember } from '@kavosh/contract/panel/panel-members.ts';
+import { endPanelKey } from '@kavosh/contract/panel/panel-keys.ts';
 import { showPanelInvoice } from '@kavosh/contract/panel/panel-money.ts';
 import { acceptPanelRefund, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
+import * as webhooks from '@kavosh/contract/panel/panel-webhooks.ts';
 import { removePanelReply, replyToPanelReview, reportPanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
 import { addAccount } from './desk-client.ts';
 import type { TestApp } from './start-app.ts';
@@ -20,6 +22,7 @@ export interface TheirThings {
   request: number;
   review: number;
   member: number;
+  key: number;
   invoice: number;
   /** An invoice of ours. */
   ownInvoice: number;
@@ -46,8 +49,15 @@ export async function addTheirThings(
       returning id`.execute(one.database.kysely);
     return made.rows[0]!.id;
   };
+  const key = async (course: number): Promise<number> => {
+    const { rows: made } = await sql<{ id: number }>`
+      insert into academy_secret (academy_id, sealed, from_at)
+      select academy_id, '\\x00', now() from course where id = ${course} returning id`.execute(one.database.kysely);
+    return made[0]!.id;
+  };
   await review(ours);
   return {
+    key: await key(theirs),
     request: rows[0]!.id,
     review: await review(theirs),
     member,
@@ -70,6 +80,7 @@ export const actsOnOthers = ({
   request,
   review,
   member,
+  key,
 }: TheirThings): { call: Endpoint; body: object; foreign: number; refusal: string }[] => [
   ...[
     { call: acceptPanelRefund, body: { percent: 100, reason: 'خریدار خواست' } },
@@ -80,6 +91,7 @@ export const actsOnOthers = ({
     { call: removePanelReply, body: {} },
     { call: reportPanelReview, body: { reason: 'spam', text: null } },
   ].map((act) => ({ ...act, foreign: review, refusal: 'comment.not_found' })),
+  { call: endPanelKey, body: {}, foreign: key, refusal: 'key.not_found' },
   ...[dismissPanelMember, signOutPanelMember].map((call) => ({
     call,
     body: { reason: 'آزمون' },
@@ -109,6 +121,18 @@ export const harmless = new Set(
     'find state order after limit waits track since before mobile password device_key code token response url ' +
     'note from_stock amount reference percent reason which rating content text side sheba owner role about ' +
     'site_url draft version title type category changes picture format step center address teacher capacity price ' +
-    'sessions is_open'
+    'sessions is_open leaked file_name bytes'
   ).split(' '),
 );
+
+/** Calls about webhooks, which panel-webhooks.db.test.ts asks of another academy's. */
+export const webhooksNaming = [
+  webhooks.addPanelWebhook,
+  webhooks.changePanelWebhook,
+  webhooks.renewPanelWebhookSecret,
+  webhooks.turnPanelWebhook,
+  webhooks.removePanelWebhook,
+  webhooks.testPanelWebhook,
+  webhooks.listPanelDeliveries,
+  webhooks.retryPanelDelivery,
+] as const;

@@ -20,11 +20,13 @@ import { queriesOf } from './count-queries.ts';
 import { addAccount } from './desk-client.ts';
 import { addSeller, type PanelClient } from './panel-client.ts';
 import { panelEndpoints } from './panel-endpoints.ts';
+import { importNaming } from './panel-import.ts';
 import { salesNaming } from './panel-sales.ts';
 import {
   actsOnOthers,
   addTheirThings,
   harmless,
+  webhooksNaming,
   invoiceOfOthers,
   writesOnCourses,
   type TheirThings,
@@ -160,7 +162,7 @@ describe('the list of calls', () => {
           inputsOf(call).some((name) => !harmless.has(name)),
       )
       .map(({ path }) => path);
-    const elsewhere = salesNaming.map(({ path }) => path);
+    const elsewhere = [...salesNaming, ...webhooksNaming, ...importNaming].map(({ path }) => path);
     expect([...new Set(names)].toSorted()).toEqual(
       [
         ...new Set([

@@ -67,7 +67,8 @@ export function signInClient(app: () => FastifyInstance, outbox: { codes: CodeSm
   const get = (path: string, options?: AskOptions) => ask('GET', path, undefined, options);
   const post = (path: string, body?: object, options?: AskOptions) => ask('POST', `service/${path}`, body, options);
   /** A call that is not one of the site's: its whole path. */
-  const postOutside = (path: string, body?: object, options?: AskOptions) => ask('POST', path, body, options);
+  const askOutside = (method: 'GET' | 'POST', path: string, body?: object, options?: AskOptions) =>
+    ask(method, path, body, options);
   const device_name = 'آزمون';
 
   const codeFor = (mobile: string): string => outbox.codes.findLast((message) => message.to === mobile)!.code;
@@ -105,5 +106,5 @@ export function signInClient(app: () => FastifyInstance, outbox: { codes: CodeSm
     post('users/login', { mobile, password, device_name }, options);
   const isIn = async (token: string): Promise<boolean> =>
     (await get('service/users/dashboard/devices', { token })).status === 200;
-  return { get, post, postOutside, start, verify, prove, register, login, isIn, codeFor, wrongCode, device_name };
+  return { get, post, askOutside, start, verify, prove, register, login, isIn, codeFor, wrongCode, device_name };
 }

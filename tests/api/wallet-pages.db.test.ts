@@ -289,6 +289,8 @@ test('each call costs as many statements for much as for little', async () => {
     'wallet/transactions?page=9&withdrawals_page=9': 4,
     'wallet/history': 2,
     'wallet/transactions/export': 3,
+    'wallet/transactions/proof': 5,
+    'wallet/lots': 3,
   };
   for (const { token } of [poor, rich]) {
     await own('wallet', token);

@@ -45,6 +45,7 @@ export function jobDetail(parts: Partial<JobDetail> = {}): JobDetail {
       ],
     },
     updated_at: '2026-11-11T00:00:00.000Z',
+    last_confirmed: '2026-11-12T00:00:00.000Z',
     valid_until: '2026-12-20T20:29:59.000Z',
     is_open: true,
     images: { og: '/media/b/1200.png' },

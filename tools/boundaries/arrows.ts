@@ -206,7 +206,7 @@ const searchIndexWalls: Rule = ({ from, source, target }) => {
 };
 
 /** From left to right: a room uses those before it; courses and jobs do not know each other. */
-const importRooms = ['feed', 'values', 'run', 'courses', 'jobs', 'profiles', 'face'];
+const importRooms = ['feed', 'values', 'sheet', 'run', 'courses', 'jobs', 'profiles', 'face'];
 
 /** A room above the domains, which know nothing of it. Database and domains are handed in. */
 const importWalls: Rule = ({ from, source, target }) => {

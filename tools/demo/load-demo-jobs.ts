@@ -5,7 +5,13 @@ import { mediaId } from '../../apps/server/src/domains/media/media.ts';
 import { demoCompanies } from './companies.ts';
 import { allDemoJobs } from './jobs/all-jobs.ts';
 import { standardJobCategories } from '../../apps/server/src/domains/jobs/standard-job-categories.ts';
-import { companyDesign, demoJobCategoryRecords, demoJobRecord, jobCategoryDesign } from './jobs/job-records.ts';
+import {
+  companyDesign,
+  demoJobCategoryRecords,
+  demoJobRecord,
+  earlierJobRecords,
+  jobCategoryDesign,
+} from './jobs/job-records.ts';
 
 /**
  * Loads the demo's jobs, all of them or none, where no job was ever saved: also beside courses that an older Kavosh
@@ -30,11 +36,10 @@ export async function loadDemoJobsWhenEmpty(
         image: mediaId(jobCategoryDesign(standardJobCategories[place]!)),
       })),
     );
-    await domains.jobs.saveJobs(
-      tx,
-      'demo',
-      allDemoJobs.map((job) => demoJobRecord(job, now, mediaId)),
-    );
+    await domains.jobs.saveJobs(tx, 'demo', [
+      ...earlierJobRecords(allDemoJobs, now, mediaId),
+      ...allDemoJobs.map((job) => demoJobRecord(job, now, mediaId)),
+    ]);
   });
   return allDemoJobs.length;
 }

@@ -201,6 +201,12 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/received/received-page.tsx')).ReceivedPage }),
   },
   {
+    path: 'received/files/:id',
+    lazy: async () => ({
+      Component: (await import('./features/received/received-file-page.tsx')).ReceivedFilePage,
+    }),
+  },
+  {
     path: 'received/:id',
     lazy: async () => ({
       Component: (await import('./features/received/received-course-page.tsx')).ReceivedCoursePage,

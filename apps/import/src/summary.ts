@@ -66,7 +66,7 @@ export function summarise({ outcome, words, log, dryRun, full, report, tookMs, p
 }
 
 function vanishedLines(
-  { missing, missingExamples, heldBack }: ImportOutcome,
+  { missing, leaving, missingExamples, heldBack }: ImportOutcome,
   { one, many, withdrawn }: SummaryFacts['words'],
   dryRun: boolean,
 ): string[] {
@@ -81,11 +81,14 @@ function vanishedLines(
         `${dryRun ? 'would be' : 'was'} ${withdrawn}: ${heldBack}.`,
       examples,
     ];
-  return [
-    `${count(missing, one)} no longer in the feed ${dryRun ? 'would be' : missing === 1 ? 'was' : 'were'} ` +
-      `${withdrawn},`,
-    examples,
-  ];
+  const waiting = missing - leaving;
+  const next =
+    `${count(waiting, one)} missing for the first time will be ${withdrawn} if the next full feed lacks ` +
+    `${waiting === 1 ? 'it' : 'them'},`;
+  const now =
+    `${count(leaving, one)} no longer in the feed ${dryRun ? 'would be' : leaving === 1 ? 'was' : 'were'} ` +
+    `${withdrawn},`;
+  return [...(leaving > 0 ? [now] : []), ...(waiting > 0 ? [next] : []), examples];
 }
 
 function problemLine({ file, line, field, key, code, value, nearest }: RowProblem): string {

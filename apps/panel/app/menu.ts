@@ -11,6 +11,7 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
     label: 'آموزش',
     entries: [
       { to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['courses.read'] },
+      { to: '/import', label: 'ورود از فایل', icon: 'download', of: ['courses.write'] },
       { to: '/reviews', label: 'نظرها', icon: 'star', of: ['reviews.answer'] },
       { to: '/prices', label: 'قیمت‌ها', icon: 'clock', of: ['courses.read'] },
       { to: '/coupons', label: 'کدهای تخفیف', icon: 'spark', of: ['courses.read'] },
@@ -30,6 +31,7 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
     entries: [
       { to: '/page', label: 'صفحه آموزشگاه', icon: 'building', of: ['profile.write'] },
       { to: '/members', label: 'اعضا', icon: 'users', of: ['members.manage'] },
+      { to: '/keys', label: 'کلیدها و وب‌هوک‌ها', icon: 'code', of: ['keys.manage'] },
       { to: '/account', label: 'حساب من', icon: 'shield' },
     ],
   },

@@ -19,6 +19,14 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/courses/course-page.tsx')).CoursePage }),
   },
   {
+    path: 'import',
+    lazy: async () => ({ Component: (await import('./features/import/import-page.tsx')).ImportPage }),
+  },
+  {
+    path: 'import/:id',
+    lazy: async () => ({ Component: (await import('./features/import/file-page.tsx')).FilePage }),
+  },
+  {
     path: 'orders',
     lazy: async () => ({ Component: (await import('./features/orders/orders-page.tsx')).OrdersPage }),
   },
@@ -77,6 +85,14 @@ export const pages: RouteObject[] = [
   {
     path: 'members',
     lazy: async () => ({ Component: (await import('./features/team/team-page.tsx')).TeamPage }),
+  },
+  {
+    path: 'keys',
+    lazy: async () => ({ Component: (await import('./features/keys/keys-page.tsx')).KeysPage }),
+  },
+  {
+    path: 'keys/webhooks/:id',
+    lazy: async () => ({ Component: (await import('./features/keys/webhook-page.tsx')).WebhookPage }),
   },
   {
     path: 'account',

@@ -42,7 +42,7 @@ import { createChanges, isShown, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { OwnHost } from './kernel/ports/own-host.ts';
-import type { Webhooks } from './kernel/ports/webhooks.ts';
+import type { CallHook, Webhooks } from './kernel/ports/webhooks.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
 import { partOf, type Part } from './part.ts';
 import type { Payments } from './kernel/payment-provider.ts';
@@ -52,7 +52,7 @@ import { Refusal } from './kernel/refusal.ts';
 import { newestBackup } from './platform/backup/backup-folder.ts';
 import { doctorProgram } from './platform/doctor-program.ts';
 import { feedProgram } from './platform/feed-program.ts';
-import { feedProfiles } from './import/import.ts';
+import { courseSheets, feedProfiles } from './import/import.ts';
 import type { Inbox } from './platform/inbox.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { DemoGateway } from './platform/payment/demo-gateway.ts';
@@ -92,6 +92,7 @@ export interface AppDeps {
   webhooks?: Webhooks;
   /** Reads what academies put on their own hosts; without it no host answers. */
   ownHost?: OwnHost;
+  callHook?: CallHook;
   /** As domain-deps.ts says. */
   secrets?: Exclude<DomainDeps['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
@@ -222,6 +223,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     fontFile: pictureFont,
     pictureBytes: config.memory.pictures,
     searchBytes: shareSearchMemory(config.memory.cards),
+    searchSnapshots: {
+      folder: join(config.dataDir, 'search-index'),
+      tell: (level, line, details) => log[level](details, line),
+    },
     logError,
     lexicon: shippedLexicon,
     contactDetails: config.contact,
@@ -242,12 +247,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       }),
       profiles: feedProfiles(),
     },
+    sheets: courseSheets,
     // The calls of pages are made of the domains, which are made here.
     ...(withSite && !dev ? { drawPage: pageDrawer(() => ({ call, publicUrl, logError })) } : {}),
     ...(deps.outbox ? { outbox: deps.outbox } : {}),
     ...(deps.mailer ? { mailer: deps.mailer } : {}),
     ...(deps.webhooks ? { webhooks: deps.webhooks } : {}),
     ...(deps.ownHost ? { ownHost: deps.ownHost } : {}),
+    ...(deps.callHook ? { callHook: deps.callHook } : {}),
     ...(deps.payments ? { payments: deps.payments } : {}),
     ...(metrics ? { ledgerChecked: metrics.noteLedgerCheck } : {}),
     ...(deps.secrets ? { secrets: deps.secrets } : {}),
@@ -311,7 +318,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxBytes: xmlBytes,
   });
   await app.register(editionCalendars, { catalogue: domains.catalogue, clock, publicUrl });
-  await app.register(wellKnownPages, { clock, publicUrl, email: config.contact.email });
+  await app.register(wellKnownPages, {
+    clock,
+    publicUrl,
+    email: config.contact.email,
+    seals: domains.wallet.publishedSeals,
+  });
   if (config.demo && deps.inbox)
     await app.register(devPages, {
       inbox: deps.inbox,

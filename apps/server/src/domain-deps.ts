@@ -10,11 +10,13 @@ import type { Clock } from './kernel/clock.ts';
 import type { DrawPage } from './kernel/draw-page.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { OwnHost } from './kernel/ports/own-host.ts';
-import type { Webhooks } from './kernel/ports/webhooks.ts';
+import type { CallHook, Webhooks } from './kernel/ports/webhooks.ts';
 import type { Payments } from './kernel/payment-provider.ts';
+import type { CourseSheets } from './kernel/ports/course-sheets.ts';
 import type { Doctor } from './kernel/ports/doctor.ts';
 import type { SetUp } from './kernel/ports/set-up.ts';
 import type { PictureDeps } from './picture-deps.ts';
+import type { SnapshotPlace } from './search-index/search-index.ts';
 import type { Tables } from './tables.ts';
 
 /** What domains.ts builds the domains with. */
@@ -27,6 +29,8 @@ export interface DomainDeps extends PictureDeps {
   changes?: Changes;
   /** Bytes of cards that courses and jobs each keep in memory, their own unless told; and of readings of texts. */
   searchBytes?: { cards: number; readings: number };
+  /** Where the indexes of searches are kept from start to start; tools keep none. */
+  searchSnapshots?: SnapshotPlace;
   logError: (error: unknown, what: string) => void;
   /** Right words, for reading searches; tools that read none leave it out. */
   lexicon?: () => Lexicon;
@@ -38,6 +42,8 @@ export interface DomainDeps extends PictureDeps {
   ownHost?: OwnHost;
   /** Calls academies' programs; without it none are called. */
   webhooks?: Webhooks;
+  /** Calls addresses that owners of academies named; without it this process calls none. */
+  callHook?: CallHook;
   /**
    * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`,
    * under which bank accounts are, `partnerKey`, under which academies' secrets are, `staffKey`, under which second
@@ -58,6 +64,8 @@ export interface DomainDeps extends PictureDeps {
   doctor?: Doctor;
   /** How feeds that colleagues bring are read; tools read none. */
   feeds?: Feeds;
+  /** How tables of courses that academies send are read; tools read none. */
+  sheets?: CourseSheets;
   /** How the desk draws pages before what is on them is saved; tools draw none. */
   drawPage?: DrawPage;
   /**

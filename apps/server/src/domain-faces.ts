@@ -24,6 +24,7 @@ import type { Sellers } from './domains/sellers/sellers.ts';
 import type { Settlement } from './domains/settlement/settlement.ts';
 import type { Terms } from './domains/terms/terms.ts';
 import type { Wallet } from './domains/wallet/wallet.ts';
+import type { AcademyWebhooks } from './domains/webhooks/webhooks.ts';
 import type { DomainRoutes } from './domain-routes.ts';
 
 /** The public faces of all domains, and their calls. */
@@ -49,6 +50,8 @@ export interface Domains extends DomainRoutes {
   seats: Seats;
   wallet: Wallet;
   settlement: Settlement;
+  /** Programs of academies that hear of events. */
+  academyWebhooks: AcademyWebhooks;
   engagement: Engagement;
   learningPaths: LearningPaths;
   myData: MyDataDomain;

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
-import { tellOfAccount } from './notification-texts/academy-account-notification.ts';
+import { academyTells } from './academy-tells.ts';
 import { tellOfApplication } from './notification-texts/application-notification.ts';
+import { tellHooksOfPayouts, tellHooksOfPurchases, tellHooksOfRefund } from './webhook-events.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey } from './notification-texts/news-notification.ts';
 import { createNewsTelling } from './tell-news.ts';
 import { tellOfReply } from './notification-texts/reply-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
-import { tellOfDecidedCourse } from './notification-texts/course-decided-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { tellOfPlaces } from './notification-texts/place-notification.ts';
@@ -55,8 +55,9 @@ import { createImports, type Imports } from './domains/imports/imports.ts';
 import { createAcademyMembers, createMembers, deskOrganisation, type TellPeople } from './domains/members/members.ts';
 import { createSeats, type Seats } from './domains/seats/seats.ts';
 import { createSellers } from './domains/sellers/sellers.ts';
-import { createSettlement } from './domains/settlement/settlement.ts';
+import { createSettlement, type Settlement } from './domains/settlement/settlement.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
+import { createAcademyWebhooks } from './domains/webhooks/webhooks.ts';
 import { createTerms } from './domains/terms/terms.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
@@ -71,6 +72,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     changes = createChanges(),
     searchBytes: { cards: cardBytes, readings: readingBytes } = {},
+    searchSnapshots,
     worksInBackground = () => true,
     searches = true,
     mediaDirectory,
@@ -86,6 +88,7 @@ export function createDomains(deps: DomainDeps): Domains {
     payments = noPayments,
     ledgerChecked = () => {},
     lexicon = () => emptyLexicon,
+    sheets = null,
   } = deps;
   const background = runEveryWhile(worksInBackground);
   const forgetting = forgetCounts(background, { db, clock, logError });
@@ -109,9 +112,7 @@ export function createDomains(deps: DomainDeps): Domains {
     firstFooter: deps.firstFooter,
   });
   const contact = createContact({
-    db,
-    clock,
-    audit,
+    ...common,
     senderKey: secrets.codeKey,
     details: contactDetails,
     mailer,
@@ -123,9 +124,7 @@ export function createDomains(deps: DomainDeps): Domains {
     notifications.tell(tx, ...userIds.map((userId) => ({ userId, type: 1 as const, ...text })));
   const staffKey = secrets.staffKey ?? randomBytes(32);
   const academyMembers = createAcademyMembers({
-    db,
-    clock,
-    audit,
+    ...common,
     identity,
     tell: tellPeople,
     staffKey,
@@ -135,9 +134,7 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const staff = createMembers({
     organisation: deskOrganisation,
-    db,
-    clock,
-    audit,
+    ...common,
     identity,
     staffKey,
     // Notifications come later in the order of domains.
@@ -146,11 +143,8 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   // Interests stand to the right of notifications.
   const notifications: Notifications = createNotifications({
-    db,
+    ...common,
     identity,
-    clock,
-    logError,
-    background,
     audience: newsTelling.audience,
   });
   const profile = createProfile({
@@ -166,27 +160,29 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, readingBytes, logError });
   const searchWeights = createSearchWeights({ db, audit, clock, shipped: shippedWeights });
-  const catalogue = createCatalogue({
+  const lists = {
     ...common,
     media,
     content,
     changes,
     searchWords,
     cardBytes,
+    searchSnapshots,
+  };
+  const catalogue = createCatalogue({
+    ...lists,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
     fullEditions: (executor, editions) => seats.fullAmong(executor, editions),
   });
-  const jobs = createJobs({ ...common, content, media, searchWords, changes, cardBytes });
+  const jobs = createJobs(lists);
   const partnerKey = secrets.partnerKey ?? randomBytes(32);
   const terms = createTerms({ db, audit, clock, partnerCipher: createCipher(partnerKey, 'partner') });
   webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);
   const calendar = createCalendar({ db, clock, audit, workingDaysChanged: (tx) => wallet.extendDeadlines(tx) });
   const handOver = createHandOver({
-    db,
+    ...common,
     calendar,
-    clock,
-    audit,
     catalogue,
     identity,
     terms,
@@ -195,6 +191,19 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks,
     key: partnerKey,
   });
+  const tells = academyTells({ catalogue, identity, members: academyMembers, notifications, outbox });
+  const academyWebhooks = createAcademyWebhooks({
+    db,
+    clock,
+    audit,
+    cipher: createCipher(partnerKey, 'webhook'),
+    limitKey: secrets.codeKey,
+    callHook: deps.callHook ?? null,
+    changed: tells.webhookChanged,
+    logError,
+    background,
+  });
+  const hooks = { webhooks: academyWebhooks, catalogue };
   const placesMoved = tellOfPlaces({ catalogue, notifications });
   const seats: Seats = createSeats({ db, clock, catalogue, placesMoved, logError, background });
   const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
@@ -222,18 +231,18 @@ export function createDomains(deps: DomainDeps): Domains {
     purchasesChanged: async (tx, changed) => {
       await engagement.markParticipants(tx, changed.map(participantOf));
       await tellOfPurchases({ catalogue, notifications, identity, outbox }, tx, changed);
+      await tellHooksOfPurchases(hooks, tx, changed);
     },
+    refundAsked: (tx, asked) => tellHooksOfRefund(hooks, tx, asked),
   });
-  const settlement = createSettlement({
-    db,
-    clock,
-    audit,
+  const settlement: Settlement = createSettlement({
+    ...common,
     terms,
     catalogue,
     wallet,
     accountCipher: createCipher(secrets.bankAccountKey ?? randomBytes(32), 'academy-account'),
-    accountChanged: (tx, change) =>
-      tellOfAccount({ members: academyMembers, identity, notifications, outbox }, tx, change),
+    accountChanged: tells.accountChanged,
+    payoutsSettled: (tx, ids) => tellHooksOfPayouts({ webhooks: academyWebhooks, settlement }, tx, ids),
   });
   const learningPaths = createLearningPaths({ db, reads, catalogue, jobs, wallet, clock, logError, background });
   const engagement: Engagement = createEngagement({
@@ -301,33 +310,29 @@ export function createDomains(deps: DomainDeps): Domains {
     members: academyMembers,
   });
   const imports: Imports = createImports({
-    db,
-    clock,
-    audit,
-    logError,
+    ...common,
     feeds: deps.feeds ?? null,
     works: worksInBackground,
     changes,
     runs: catalogue,
     undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
   });
+  const files = { uploads: imports.ofMembers, sheets, works: worksInBackground, changes, logError };
+  const said = { media, content, calendar, seats };
   const sold = { catalogue, handOver, wallet, settlement, terms, identity, engagement, coupons };
   const sellers = createSellers({
     ...common,
-    media,
-    content,
-    calendar,
-    seats,
     drawPage: deps.drawPage ?? drawsNoPage,
     members: academyMembers,
+    webhooks: academyWebhooks,
+    ...said,
+    ...files,
     ...sold,
-    courseDecided: (tx, decided) =>
-      tellOfDecidedCourse({ catalogue, members: academyMembers, notifications }, tx, decided),
+    keyChanged: tells.keyChanged,
+    courseDecided: tells.courseDecided,
   });
   const approvals: Approvals = createApprovals({
-    db,
-    clock,
-    audit,
+    ...common,
     staff,
     tell: tellPeople,
     executors: approvalExecutors({
@@ -341,15 +346,13 @@ export function createDomains(deps: DomainDeps): Domains {
       imports,
       staff,
     }),
-    logError,
-    background,
   });
   const faces = {
+    ...sold,
     audit,
     media,
     content,
     contact,
-    identity,
     staff,
     academyMembers,
     approvals,
@@ -357,15 +360,9 @@ export function createDomains(deps: DomainDeps): Domains {
     profile,
     notifications,
     searchWords,
-    catalogue,
     jobs,
-    terms,
-    handOver,
-    coupons,
     seats,
-    wallet,
-    settlement,
-    engagement,
+    academyWebhooks,
     learningPaths,
     myData,
     academies,
@@ -384,7 +381,7 @@ export function createDomains(deps: DomainDeps): Domains {
     drawPage: deps.drawPage ?? drawsNoPage,
   });
   const searched = [searchWords, catalogue, jobs];
-  const working = [imports, approvals, identity, notifications, seats, wallet, learningPaths, myData, academies];
+  const working = [imports, sellers, approvals, identity, notifications, seats, wallet, learningPaths, myData];
   return {
     ...faces,
     desk,
@@ -393,7 +390,7 @@ export function createDomains(deps: DomainDeps): Domains {
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, content, ...working],
+      closing: [...searched, content, academies, academyWebhooks, ...working],
       timers: [forgetting],
     }),
   };

@@ -27,6 +27,8 @@ import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { watchAuditHead } from './domains/audit/audit.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createCallHook } from './platform/webhook/call-hook.ts';
+import { playExamples } from './platform/webhook/play-examples.ts';
 import { createWebhooks } from './platform/webhook/create-webhooks.ts';
 import { createOwnHost } from './platform/own-host/read-own-host.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -115,6 +117,7 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
     inspect,
     ownHost: createOwnHost(),
     ...messaging,
+    callHook: config.demo ? playExamples(createCallHook()) : createCallHook(),
     ...paying,
     ...(metrics ? { metrics } : {}),
   });

@@ -24,6 +24,7 @@ import type { MembersTables } from './domains/members/members.tables.ts';
 import type { TermsTables } from './domains/terms/terms.tables.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
+import type { WebhooksTables } from './domains/webhooks/webhooks.tables.ts';
 import type { RateLimitTables } from './kernel/limits/rate-limit-store.ts';
 import type { ImportsTables } from './domains/imports/imports.ts';
 
@@ -55,4 +56,5 @@ export type Tables = ApprovalsTables &
   MembersTables &
   TermsTables &
   WalletTables &
+  WebhooksTables &
   RateLimitTables;

@@ -33,7 +33,7 @@ import { deleteMyAccount, exportMyData, showDeletion, showMyStatement } from './
 import { listMyBookmarks } from './my-bookmarks.ts';
 import { listNotifications, viewNotification } from './notifications.ts';
 import { reportNotReached, showMyAccess } from './course-access.ts';
-import { givePartnerAccess, reportPurchase } from './partner.ts';
+import { givePartnerAccess, listPartnerPurchases, reportPurchase } from './partner.ts';
 import { listCities, listProvinces } from './places.ts';
 import { saveProfile, showProfile } from './profile.ts';
 import { buyCourse, listPurchases, priceWithCoupon, showOffer, showReceipt } from './purchases.ts';
@@ -57,7 +57,14 @@ import {
 } from './sign-in.ts';
 import { createTopUp, showTopUp } from './top-ups.ts';
 import { joinWaiting, leaveWaiting, listWaiting } from './waiting.ts';
-import { exportStatement, listTransactions, showBalanceHistory, showWallet } from './wallet.ts';
+import {
+  exportStatement,
+  listTransactions,
+  proveStatement,
+  showBalanceHistory,
+  showBalanceLots,
+  showWallet,
+} from './wallet.ts';
 import { cancelWithdrawal, requestWithdrawal } from './withdrawals.ts';
 
 /** Every call of the API by name: the API document and the access matrix are made from this list. */
@@ -106,6 +113,7 @@ export const allEndpoints = {
   listWaiting,
   reportPurchase,
   givePartnerAccess,
+  listPartnerPurchases,
   showMyAccess,
   reportNotReached,
   showJobCourses,
@@ -122,6 +130,8 @@ export const allEndpoints = {
   listTransactions,
   showBalanceHistory,
   exportStatement,
+  showBalanceLots,
+  proveStatement,
   createTopUp,
   showTopUp,
   listComments,

@@ -94,6 +94,8 @@ export const CourseDetail = z.object({
   end_datetime: z.nullable(z.string()),
   published_at: z.string(),
   updated_at: z.string(),
+  /** Nothing came from its feed for sixty days: since when. */
+  feed_silent_since: z.optional(z.string()),
   episodes: z.nullable(z.int()),
   payment_type: z.enum(['referral', 'wallet']),
   is_purchased: z.boolean(),

@@ -12,7 +12,7 @@ const CompanyCard = z.object({ name_fa: z.string(), name_en: z.nullable(z.string
 /**
  * A job in a list (spec 2 § 3). `salary_from`: toman a month, null where it is by agreement. `contract_type`: one or
  * more names, joined by «، ». `is_undated`: the date in the ad cannot be read, and `created_at` is when it was first
- * seen.
+ * seen. `silent_since`: nothing was heard of it for thirty days, and this is when it was last known to be open.
  */
 export const JobCard = z.object({
   id: z.int(),
@@ -24,12 +24,14 @@ export const JobCard = z.object({
   salary_from: z.nullable(z.int()),
   created_at: z.string(),
   is_undated: z.optional(z.literal(true)),
+  silent_since: z.optional(z.string()),
 });
 export type JobCard = z.infer<typeof JobCard>;
 
 /**
  * A job on its own page (spec 2 § 3). `description` is sanitised HTML. A closed job (`is_open` false) takes no
- * applications and has no `ref_url`.
+ * applications and has no `ref_url`. `last_confirmed`: the end of its source's last full feed that had it, or when it
+ * was last written, if that is later. `reposts`: the same ad came under several ids, since when and how often.
  */
 export const JobDetail = z.object({
   ...JobCard.shape,
@@ -50,6 +52,8 @@ export const JobDetail = z.object({
     skills: z.array(z.object({ id: z.int(), name: z.string(), seniority_level: z.nullable(z.string()) })),
   }),
   updated_at: z.string(),
+  last_confirmed: z.string(),
+  reposts: z.optional(z.object({ times: z.int(), first_seen: z.string() })),
   valid_until: z.nullable(z.string()),
   is_open: z.boolean(),
   /** `og`: the picture that is shown where the page is shared, 1200 × 630; null where none was made yet. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { accessFields } from './access-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { PartnerPurchase } from './partner-purchase.ts';
+import { lenientInt } from './scalars.ts';
 
 const params = z.object({ track_id: z.string().check(z.regex(/^[0-9a-v]{16}$/)) });
 const amountSentence = 'مبلغ پرداخت‌شده را به تومان و به‌صورت عدد صحیح بفرستید.';
@@ -99,4 +101,37 @@ export const givePartnerAccess = endpoint({
     'access.empty',
     'access.address_host',
   ],
+});
+
+const sinceSentence = 'نشانه باید مقدار next پاسخ پیشین یا زمانی به شکل استاندارد باشد.';
+const isSince = (text: string): boolean =>
+  /^\d{1,12}\.\d{6}~\d{1,10}$/.test(text) ||
+  (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) && !Number.isNaN(Date.parse(text)));
+
+/**
+ * Purchases of the academy's courses that were made or moved since a mark, the earliest change first; so a lost
+ * tracking code is found, and what happened while a program was down. `since`: the `next` of the answer before, or a
+ * time; left out: all. `next` leads at most to a minute ago, so that what was being written then is not passed over:
+ * some purchases come twice. Signed without a body: over the method, a space and the path with its query.
+ */
+export const listPartnerPurchases = endpoint({
+  method: 'GET',
+  path: '/api/v1/partner/purchases',
+  access: 'partner',
+  summary: 'خریدهای دوره‌های آموزشگاه از یک نشانه به بعد، با امضا',
+  query: z.object({
+    since: z.optional(
+      z
+        .string({ error: sinceSentence })
+        .check(z.maxLength(40, { error: sinceSentence }), z.refine(isSince, { error: sinceSentence })),
+    ),
+    limit: lenientInt(1, 100, 50),
+  }),
+  data: z.object({
+    purchases: z.array(z.extend(PartnerPurchase, { changed_at: z.string() })),
+    next: z.string(),
+    /** There is more to be read at once. */
+    more: z.boolean(),
+  }),
+  refusals: ['partner.unauthenticated'],
 });

@@ -100,7 +100,8 @@ export const buyCourse = endpoint({
 
 /**
  * An edition that can be bought here. `amount`: its price, whole toman; null: none is known. `seats_left`: null where
- * they are not counted. `clash`: its first meeting at the same time as one of an edition that the person has. `is_full`: none is to be had; of one with `place` until their turn comes.
+ * they are not counted. `clash`: its first meeting at the same time as one of an edition that the person has.
+ * `is_full`: none is to be had; of one with `place` until their turn comes.
  */
 export const OfferedEdition = z.object({
   id: z.int(),

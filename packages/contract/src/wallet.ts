@@ -120,3 +120,39 @@ export const exportStatement = endpoint({
   data: z.object({ file_name: z.string(), csv: z.string(), lines: z.int(), is_complete: z.boolean() }),
   refusals: ['identity.unauthenticated'],
 });
+
+/** Lots of a balance that are named; older ones are one sum. */
+export const MOST_LOTS = 20;
+
+/**
+ * Where the balance came from, first in, first out: what came in last is what is left. `left`: what of the `amount` is
+ * left; the newest first. `older`: the sum of those that are not named.
+ */
+export const showBalanceLots = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/users/dashboard/wallet/lots',
+  access: 'member',
+  summary: 'موجودی کیف پول من از کجا آمده است',
+  data: z.object({
+    lots: z.array(z.object({ id: z.int(), created_at: z.string(), title: z.string(), amount: z.int(), left: z.int() })),
+    older: z.int(),
+  }),
+  refusals: ['identity.unauthenticated'],
+});
+
+/** Entries of a statement that proves itself; the newest ones. */
+export const PROVED_ENTRIES = 2_000;
+
+/**
+ * The statement as an HTML file that checks itself without a network: the entries of the person's accounts with the
+ * seals of the books that hold them, to be compared with `/.well-known/kavosh-seals.json`. At most the 2,000 newest
+ * entries; `is_complete` says whether that is all.
+ */
+export const proveStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/users/dashboard/wallet/transactions/proof',
+  access: 'member',
+  summary: 'صورت‌حساب من با مهر دفترها، که خودش را بررسی می‌کند',
+  data: z.object({ file_name: z.string(), html: z.string(), entries: z.int(), is_complete: z.boolean() }),
+  refusals: ['identity.unauthenticated'],
+});

@@ -45,6 +45,7 @@ export class AcademyPayer {
       catalogue: { courseNames: async () => new Map() },
       wallet: { books: createWalletBooks({ db, clock }), desk: {} as never },
       accountChanged: async () => undefined,
+      payoutsSettled: async () => {},
       accountCipher: createCipher(randomBytes(32), 'academy-account'),
     });
   }

@@ -48,3 +48,15 @@ export function demoJobRecord(job: DemoJob, now: Date, mediaId: (design: MediaDe
     publishedAt: new Date(now.getTime() - job.publishedDaysAgo * DAY_MS),
   };
 }
+
+/** How long the earlier ads of a job stood: long enough ago to have no page any longer. */
+const EARLIER_DAYS_OPEN = 20;
+
+/** The ads as which demo jobs were published before, under other ids. */
+export const earlierJobRecords = (jobs: readonly DemoJob[], now: Date, mediaId: (design: MediaDesign) => string): JobRecord[] =>
+  jobs.flatMap((job) =>
+    (job.earlierDaysAgo ?? []).map((publishedDaysAgo) => ({
+      ...demoJobRecord({ ...job, publishedDaysAgo, validInDays: EARLIER_DAYS_OPEN - publishedDaysAgo }, now, mediaId),
+      sourceKey: `${job.key}-${publishedDaysAgo}`,
+    })),
+  );

@@ -44,6 +44,8 @@ export interface DemoJob {
   /** In the order in which they matter: 1 beginner, 2 intermediate, 3 advanced, null where the ad does not say. */
   skills: Readonly<Record<string, 1 | 2 | 3 | null>>;
   publishedDaysAgo: number;
+  /** It stood under other ids before, from so many days ago on. */
+  earlierDaysAgo?: readonly number[];
   /** Negative: closed so many days ago. Left out: open until further notice. */
   validInDays?: number;
 }

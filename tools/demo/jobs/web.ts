@@ -40,6 +40,7 @@ export const webJobs: readonly DemoJob[] = [
 تقسیم شود. کاملاً دورکار هستیم و جلسه‌ها را کوتاه نگه می‌داریم.</p>`,
     requirements: ['طراحی API و مستند کردن آن', 'تجربه کار با صف پیام', 'عادت به نوشتن: پیشنهادها را مکتوب می‌کنیم'],
     experience: 'threeToSix', skills: { 'Node.js': 3, Express: 2, PostgreSQL: 2, Redis: 2, TypeScript: 2 }, publishedDaysAgo: 9, validInDays: 51,
+    earlierDaysAgo: [140, 115, 90, 65],
   },
   {
     key: 'fullstack-safargardan', title: 'توسعه‌دهنده فول‌استک (React و Node.js)', company: 'safargardan', category: 1, contract: ['fullTime'], place: 'shiraz', salaryMillions: 48,

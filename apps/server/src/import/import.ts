@@ -7,7 +7,8 @@ import type { ImportDatabase, ImportDomains } from './run/target-options.ts';
 import type { FeedProfile } from './values/profile-parts.ts';
 
 export { ImportFailure, problems, severities, showValue, type RowProblem } from './feed/problem.ts';
-export { isPublicName } from './feed/public-address.ts';
+export { courseSheets } from './sheet/course-sheets.ts';
+export { isPublicName } from '../kernel/network/public-address.ts';
 export { feedProfiles, loadProfile, profileNames, type Profile } from './profiles/profile.ts';
 export { ProblemLog } from './run/problem-log.ts';
 export type { ImportPhase, Progress } from './run/progress.ts';

@@ -19,6 +19,8 @@ export interface OutgoingPost {
   limits?: Partial<OutgoingLimits>;
   /** How the host's name becomes an address; the system's way unless told. */
   lookup?: LookupFunction;
+  /** Certificates that are trusted beside those of the system, as PEM; for tests. */
+  ca?: string;
 }
 
 export interface OutgoingAnswer {
@@ -69,9 +71,15 @@ export async function postOutside({
   body,
   limits,
   lookup,
+  ca,
 }: OutgoingPost): Promise<OutgoingAnswer> {
   const { connectMs, totalMs, answerBytes } = { ...usualLimits, ...limits };
-  const connect = buildConnector({ timeout: connectMs, allowH2: false, ...(lookup ? { lookup } : {}) });
+  const connect = buildConnector({
+    timeout: connectMs,
+    allowH2: false,
+    ...(lookup ? { lookup } : {}),
+    ...(ca ? { ca } : {}),
+  });
   let connected = false;
   const client = new Client(origin, {
     connect: (options, done) =>

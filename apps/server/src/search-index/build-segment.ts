@@ -27,6 +27,11 @@ export function impactOf(declaration: IndexDeclaration, counts: ArrayLike<number
 const VERSIONS_A_MS = 4096;
 let lastVersion = Date.now() * VERSIONS_A_MS;
 
+/** Numbers that another process gave out are not given out by this one. */
+export const passVersions = (highest: number): void => {
+  lastVersion = Math.max(lastVersion, highest);
+};
+
 /** Gathers documents and makes a segment of them. `add` takes some 20 µs; `build` lets others in between. */
 export class SegmentBuilder {
   private readonly declaration: IndexDeclaration;

@@ -107,9 +107,12 @@ export interface Reading {
   weights: Weights;
 }
 
-const stateOf = (name: string) => sql<string>`
+export const stateOf = (name: string) => sql<string>`
   extract(epoch from pg_postmaster_start_time())::text || ' ' || coalesce(
     (select xmin::text || ' ' || version from search_index_version where index_name = ${name}), '')`;
+
+/** Of a state what stays when PostgreSQL is started again: which transaction wrote the index's row, and its version. */
+export const writtenOf = (state: string): string => state.slice(state.indexOf(' ') + 1);
 
 const weightsInForce = (name: string) => sql<Weights>`coalesce(
   (select weights from search_index_weights where index_name = ${name} order by version desc limit 1), '{}')`;

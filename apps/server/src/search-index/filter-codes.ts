@@ -3,6 +3,11 @@ export class FilterCodes {
   private readonly codes = new Map<number, number>();
   readonly keys: number[] = [];
 
+  /** The codes of keys in the order of their codes. */
+  constructor(keys: Iterable<number> = []) {
+    for (const key of keys) this.add(key);
+  }
+
   get size(): number {
     return this.keys.length;
   }

@@ -17,16 +17,41 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
+/** The entries of a table: hashes of keys, and the number under each. The first entry of both is none. */
+export interface KeyContent {
+  hashes: Uint32Array;
+  values: Uint32Array;
+}
+
 /**
  * Numbers under texts, many to many, in flat arrays: 12 bytes an entry, where a Map of lists takes some hundred. Only
  * hashes are kept, so the reader has to check that a number belongs to the text.
  */
 export class KeyTable {
   private heads = new Uint32Array(FIRST_HEADS);
-  private next = new Uint32Array(1024);
-  private hashes = new Uint32Array(1024);
-  private values = new Uint32Array(1024);
+  private next: Uint32Array = new Uint32Array(1024);
+  private hashes: Uint32Array = new Uint32Array(1024);
+  private values: Uint32Array = new Uint32Array(1024);
   private length = 1;
+
+  /** A table of what another one had (`content`), which is used as it is. */
+  static of({ hashes, values }: KeyContent): KeyTable {
+    const table = new KeyTable();
+    table.hashes = hashes;
+    table.values = values;
+    table.length = hashes.length;
+    table.next = new Uint32Array(hashes.length);
+    let heads = FIRST_HEADS;
+    while (table.length > heads * 4 && heads < HEADS) heads = Math.min(HEADS, heads * 8);
+    table.heads = new Uint32Array(heads);
+    for (let at = 1; at < table.length; at += 1) table.link(at);
+    return table;
+  }
+
+  /** All entries, in the order in which they came. What is added later does not change it. */
+  content(): KeyContent {
+    return { hashes: this.hashes.subarray(0, this.length), values: this.values.subarray(0, this.length) };
+  }
 
   add(key: string, value: number): void {
     const at = this.length;

@@ -1,6 +1,6 @@
 import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
 import { createBreather } from './breathe.ts';
-import { SegmentBuilder } from './build-segment.ts';
+import { passVersions, SegmentBuilder } from './build-segment.ts';
 import type { IndexDeclaration } from './declaration.ts';
 import type { PackedDocument } from './document.ts';
 import { FilterCodes } from './filter-codes.ts';
@@ -8,7 +8,7 @@ import { mergeSegments } from './merge-segments.ts';
 import { searchSegments } from './search-segments.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
 import { bytesOf, postingOf, postingsOf, SEGMENT_SIZE, type Segment } from './segment.ts';
-import { TermTable } from './term-table.ts';
+import { TermTable, type TermContent } from './term-table.ts';
 import { reweighSegment } from './weights/reweigh-segment.ts';
 
 /** A document that is written, or the id of one that is no more. */
@@ -36,11 +36,18 @@ const tellUncaught = (error: unknown): void => {
   throw error;
 };
 
-/** An index of one process. Nothing of it is kept: it is filled from what the database has. */
+/** All that an index is made of, but for its declaration. */
+export interface IndexContent extends TermContent {
+  /** Of each filter its keys, in the order of their codes. */
+  filterKeys: readonly (readonly number[])[];
+  segments: readonly Segment[];
+}
+
+/** An index of one process, filled from what the database has or from the content of another one. */
 export class MemoryIndex {
   private declared: IndexDeclaration;
-  private readonly terms: TermTable;
-  private readonly codes: readonly FilterCodes[];
+  private terms: TermTable;
+  private codes: readonly FilterCodes[];
   private segments: readonly Segment[] = [];
   private readonly homes = new Map<number, { segment: Segment; doc: number }>();
   private changing: Promise<void> = Promise.resolve();
@@ -52,6 +59,29 @@ export class MemoryIndex {
     this.joining = { failed: tellUncaught, join: mergeSegments, ...joining };
     this.terms = new TermTable(declaration.keys);
     this.codes = declaration.filters.map(() => new FilterCodes());
+  }
+
+  /** The index that has this content, which is used as it is and must be of the same declaration. */
+  static of(declaration: IndexDeclaration, content: IndexContent, joining: Partial<Joining> = {}): MemoryIndex {
+    const index = new MemoryIndex(declaration, joining);
+    index.terms = TermTable.of(declaration.keys, content);
+    index.codes = content.filterKeys.map((keys) => new FilterCodes(keys));
+    for (const segment of content.segments) {
+      let highest = 0;
+      for (const version of segment.versions) if (version > highest) highest = version;
+      passVersions(highest);
+      index.attach(segment);
+    }
+    return index;
+  }
+
+  /** What it is made of now. Neither a later change nor joining changes it. */
+  content(): IndexContent {
+    return {
+      ...this.terms.content(),
+      filterKeys: this.codes.map(({ keys }) => keys.slice()),
+      segments: this.segments.map((segment) => ({ ...segment, alive: segment.alive.slice() })),
+    };
   }
 
   get declaration(): IndexDeclaration {

@@ -21,6 +21,7 @@ import { MemoryIndex, type Searched } from './memory-index.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
 import type { SearchIndexTables } from './search-index.tables.ts';
 import { SEGMENT_SIZE } from './segment.ts';
+import { createSnapshots, type SnapshotPlace } from './snapshot/snapshots.ts';
 import { withWeights, type Weights } from './weights/weights.ts';
 
 export { declareIndex, MAX_ORDER_VALUE, type IndexDeclaration } from './declaration.ts';
@@ -30,6 +31,7 @@ export type { IndexSource } from './fill-index.ts';
 export { indexWriter, type IndexWriter } from './index-writer.ts';
 export { createKeptCards, type KeptCards } from './cards/kept-cards.ts';
 export type { AskedFor, SearchQuery, SearchResult } from './search-query.ts';
+export type { SnapshotPlace } from './snapshot/snapshots.ts';
 export type { SearchIndexTables } from './search-index.tables.ts';
 export type { Searched } from './memory-index.ts';
 export { weightsOf, type Weights } from './weights/weights.ts';
@@ -41,6 +43,12 @@ const ROWS_A_READ = 2000;
 /** Removals are stored for a day; a process that has read nothing for half of one begins from the start. */
 const REMOVED_FOR_MS = DAY_MS;
 const STALE_MS = 12 * HOUR_MS;
+/** How often it is asked whether a snapshot is due. */
+const SNAPSHOT_ASKED_MS = MINUTE_MS;
+/** A process that cannot start from a snapshot tries so often before it reads all. */
+const MOST_RESTORES = 2;
+/** Where more than so much of a snapshot has changed since, reading all is quicker. */
+const MOST_CHANGED = 1 / 2;
 /** Transactions that write documents and run longer than this are followed by the polls alone. */
 const OWN_WRITES_MS = 5000;
 
@@ -88,6 +96,8 @@ export interface SearchIndexDeps {
   source: IndexSource;
   /** Told of a reading or a joining that failed; it is tried again. */
   failed(error: unknown): void;
+  /** Where the index is kept from one start to the next; nowhere where it is left out. */
+  snapshots?: SnapshotPlace | undefined;
 }
 
 /** One declared index of this process, which follows the database. */
@@ -95,22 +105,41 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   const { database, clock, source } = deps;
   const { name } = declaration;
   let weights: Weights = {};
-  const empty = (by: IndexDeclaration): MemoryIndex => new MemoryIndex(by, { failed: (error) => deps.failed(error) });
+  const joining = { failed: (error: unknown) => deps.failed(error) };
+  const empty = (by: IndexDeclaration): MemoryIndex => new MemoryIndex(by, joining);
+  const snapshots = deps.snapshots && createSnapshots(declaration, database, deps.snapshots);
   let index = empty(declaration);
   let ready = false;
   let horizon = '0';
   let state = '';
   /** Changes at or after the horizon that are applied already: id and what wrote it. */
-  let applied = new Set<string>();
+  let applied: ReadonlySet<string> = new Set();
   let readAt = 0;
   let reading: Promise<void> | undefined;
   let polls: ReturnType<typeof runEvery> | undefined;
+  let keeping: ReturnType<typeof runEvery> | undefined;
+  let keptFirst: Promise<void> | undefined;
+  let restores = 0;
+  /** Documents that have changed since the last snapshot that this process wrote or read. */
+  let changed = 0;
   let forgotAt = 0;
   let tidiedAt = 0;
   let starting: Promise<void> | undefined;
   let isOver = false;
   const isStopped = (): boolean => isOver;
   let hurried: Promise<void> | undefined;
+
+  /** Takes on the newest snapshot that fits: what has changed since is still to be read. */
+  async function restore(): Promise<boolean> {
+    if (!snapshots || restores >= MOST_RESTORES) return false;
+    restores += 1;
+    const found = await snapshots.load();
+    if (!found) return false;
+    index = MemoryIndex.of(withWeights(declaration, found.weights), found.content, joining);
+    ({ weights, horizon, state, applied } = found);
+    changed = 0;
+    return true;
+  }
 
   async function load(): Promise<void> {
     await ownFutureRows(database, name);
@@ -125,6 +154,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     ({ horizon } = from);
     state = known;
     applied = new Set();
+    changed = 0;
     readAt = clock.now().getTime();
     ready = true;
   }
@@ -151,13 +181,17 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   }
 
   async function follow(): Promise<void> {
-    if (!ready || clock.now().getTime() - readAt > STALE_MS) await load();
+    const begun = performance.now();
+    const restored = !ready && (await restore());
+    if (!restored && (!ready || clock.now().getTime() - readAt > STALE_MS)) await load();
     const since = clock.now().getTime();
     const found = await readChangesSince(database, name, horizon);
     // The database may have been put back to an earlier state, where its transactions count from there again.
     if (found.state !== state || BigInt(found.horizon) < BigInt(horizon)) return load();
     const keys = new Set(found.changed.map(({ id, by }) => `${id} ${by}`));
     const ids = found.changed.filter(({ id, by }) => !applied.has(`${id} ${by}`)).map((one) => one.id);
+    if (restored && ids.length > index.size * MOST_CHANGED) return load();
+    changed += ids.length;
     for (let at = 0; at < ids.length; at += ROWS_A_READ)
       await index.apply(await readDocuments(database, name, ids.slice(at, at + ROWS_A_READ)));
     applied = keys;
@@ -167,6 +201,12 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
       await index.reweigh(withWeights(declaration, found.weights));
       ({ weights } = found);
     }
+    if (restored) {
+      const ms = Math.round(performance.now() - begun);
+      const about = { index: name, documents: index.size, changed: ids.length, ms };
+      deps.snapshots?.tell('info', 'the search index is read from a snapshot', about);
+    }
+    ready = true;
     if (since - tidiedAt > MINUTE_MS) {
       tidiedAt = since;
       index.tidy();
@@ -186,6 +226,16 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     await reading;
   }
 
+  /** Writes a snapshot where one is due. */
+  async function keep(): Promise<void> {
+    if (!snapshots || !(await snapshots.isDue({ documents: index.size, changed, state }))) return;
+    while (reading) await reading.catch(() => undefined);
+    // Between two readings: the index is what the horizon says, and perhaps more.
+    const read = { content: index.content(), horizon, applied, state, weights };
+    changed = 0;
+    await snapshots.write(read, () => !isStopped());
+  }
+
   async function start(): Promise<void> {
     if (isStopped()) return;
     await fillIndex(database, declaration, source, clock.now());
@@ -193,6 +243,9 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     // Stopped meanwhile: nothing else would end it.
     if (isStopped()) return;
     polls ??= runEvery(POLL_MS, refresh, (error) => deps.failed(error));
+    if (!snapshots) return;
+    keptFirst ??= keep().catch((error: unknown) => deps.failed(error));
+    keeping ??= runEvery(SNAPSHOT_ASKED_MS, keep, (error) => deps.failed(error));
   }
 
   const started = (): Promise<void> =>
@@ -239,6 +292,8 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
       isOver = true;
       await starting?.catch(() => undefined);
       await polls?.stop();
+      await keptFirst;
+      await keeping?.stop();
       await hurried;
       await reading?.catch(() => undefined);
       await index.settled();

@@ -1,11 +1,18 @@
 import type { Vocabulary } from '@kavosh/persian/query-plan.ts';
 import type { IndexDeclaration } from './declaration.ts';
-import { grown, KeyTable } from './key-table.ts';
+import { grown, KeyTable, type KeyContent } from './key-table.ts';
 
 /** A term is found by beginnings up to so long through a list of its own, and within that list by looking. */
 const LISTED_PREFIX = 3;
 /** In front of stems (`STEM_SIGN` of packages/persian): no typed word begins with it. */
 const STEM_SIGN = '~';
+
+/** Terms in the order of their numbers, and what they are looked up by. */
+export interface TermContent {
+  terms: readonly string[];
+  sounds: KeyContent;
+  deletions: KeyContent;
+}
 
 /** All terms of an index, numbered as they come, with how many documents have each. */
 export class TermTable implements Vocabulary {
@@ -17,12 +24,26 @@ export class TermTable implements Vocabulary {
   private counts: Uint32Array = new Uint32Array(1024);
   private abouts: Uint32Array = new Uint32Array(1024);
   private readonly prefixes = new Map<string, number[]>();
-  private readonly sounds = new KeyTable();
-  private readonly deletions = new KeyTable();
+  private sounds = new KeyTable();
+  private deletions = new KeyTable();
   private readonly keys: IndexDeclaration['keys'];
 
   constructor(keys: IndexDeclaration['keys']) {
     this.keys = keys;
+  }
+
+  /** The terms that another table had (`content`), with the same numbers; no document has any of them yet. */
+  static of(keys: IndexDeclaration['keys'], { terms, sounds, deletions }: TermContent): TermTable {
+    const table = new TermTable(keys);
+    for (const term of terms) table.append(term);
+    table.sounds = KeyTable.of(sounds);
+    table.deletions = KeyTable.of(deletions);
+    return table;
+  }
+
+  /** All terms, also those that no document has any more. What is added later does not change it. */
+  content(): TermContent {
+    return { terms: this.terms.slice(), sounds: this.sounds.content(), deletions: this.deletions.content() };
   }
 
   get documents(): number {
@@ -46,9 +67,17 @@ export class TermTable implements Vocabulary {
   add(term: string): number {
     const known = this.numbers.get(term);
     if (known !== undefined) return known;
-    const number = this.terms.length;
     // A copy of its own: a slice would keep the whole text of its document in memory.
     const own = Buffer.from(term).toString();
+    const number = this.append(own);
+    if (own.startsWith(STEM_SIGN)) return number;
+    for (const key of this.keys.soundKeys(own)) this.sounds.add(key, number);
+    for (const key of this.keys.deletions(own)) this.deletions.add(key, number);
+    return number;
+  }
+
+  private append(own: string): number {
+    const number = this.terms.length;
     this.terms.push(own);
     this.numbers.set(own, number);
     this.counts = grown(this.counts, number + 1);
@@ -60,8 +89,6 @@ export class TermTable implements Vocabulary {
       if (list) list.push(number);
       else this.prefixes.set(prefix, [number]);
     }
-    for (const key of this.keys.soundKeys(own)) this.sounds.add(key, number);
-    for (const key of this.keys.deletions(own)) this.deletions.add(key, number);
     return number;
   }
 

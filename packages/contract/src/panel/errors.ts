@@ -31,6 +31,19 @@ export const panelRefusals = {
     status: 409,
     message: 'دوره‌های پنهان این آموزشگاه به ۲۰۰ رسیده‌اند. پیش از ساختن دوره تازه، آن‌ها را کامل کنید و بفرستید.',
   },
+  'import.has_problems': {
+    status: 409,
+    message: 'هنوز سطرهایی هست که نوشته نمی‌شود. آن‌ها را درست کنید یا کنار بگذارید.',
+  },
+  'import.nothing': { status: 409, message: 'در این فایل چیز تازه‌ای برای نوشتن نیست.' },
+  'import.too_late': {
+    status: 409,
+    message: 'از پذیرفتن این فایل یک روز گذشته است؛ برای برگرداندن آن به کاوش پیام بدهید.',
+  },
+  'import.sold': {
+    status: 409,
+    message: 'دوره‌ای از این فایل فروخته شده است؛ برای برگرداندن آن به کاوش پیام بدهید.',
+  },
   'edition.of_feed': { status: 409, message: 'این برنامه از فید آموزشگاه می‌آید و همان‌جا تغییر می‌کند.' },
   'edition.many': { status: 409, message: 'این دوره ۱۰۰ برنامه دارد. یکی از برنامه‌های بسته را دوباره به کار ببرید.' },
   'edition.seats_sold': {
@@ -43,6 +56,26 @@ export const panelRefusals = {
     field: 'sessions',
     message: 'دو جلسه این برنامه هم‌زمان‌اند؛ یکی را بردارید.',
   },
+  'key.not_found': { status: 404, message: 'چنین رمزی پیدا نشد یا پیش‌تر پایان یافته است.' },
+  'key.two_work': {
+    status: 409,
+    message: 'دو رمز همین حالا کار می‌کنند. اول به رمز پیشین پایان دهید، یا اگر لو رفته است همین را بگویید.',
+  },
+  'key.closed': {
+    status: 409,
+    message: 'همکاری این آموزشگاه با کاوش پایان یافته است و رمز تازه‌ای ساخته نمی‌شود.',
+  },
+  'webhook.not_found': { status: 404, message: 'چنین وب‌هوکی پیدا نشد.' },
+  'webhook.delivery_not_found': { status: 404, message: 'چنین پیامی پیدا نشد.' },
+  'webhook.address': {
+    status: 422,
+    field: 'address',
+    message: 'نشانی باید امن و روی میزبانی عمومی با نام باشد، بی نام کاربری و رمز.',
+  },
+  'webhook.address_used': { status: 422, field: 'address', message: 'وب‌هوک دیگری از آموزشگاه همین نشانی را دارد.' },
+  'webhook.many': { status: 409, message: 'آموزشگاه پنج وب‌هوک دارد. پیش از افزودن، یکی را بردارید.' },
+  'webhook.paused': { status: 409, message: 'این وب‌هوک متوقف است. پیش از فرستادن دوباره، آن را به کار بیندازید.' },
+  'webhook.too_many': { status: 429, message: waitSentences.tooManyTries },
   'panel.maybe_done': {
     status: 503,
     message:

@@ -99,9 +99,17 @@ function Changes({ changes, updated }: Pick<Outcome, 'changes'> & { updated: num
   );
 }
 
+/** Of records that the feed lacks: which go off now, and which with the next full feed that lacks them. */
+function whatGoes(missing: number, leaving: number): string {
+  if (leaving === missing) return ' و از سایت برداشته می‌شود.';
+  if (leaving === 0) return '. اگر در فید کامل بعدی هم نباشد، از سایت برداشته می‌شود.';
+  return `: ${formatNumber(leaving)} رکورد برداشته می‌شود و بقیه اگر در فید کامل بعدی هم نباشند.`;
+}
+
 /** What trying or taking a feed came to: figures, problems by class with examples, what changes cell by cell. */
 export function FeedOutcome({ outcome, isTrial }: { outcome: Outcome; isTrial: boolean }) {
-  const { rows, counts, encoding, missing, missing_examples: examples, new_categories: added } = outcome;
+  const { rows, counts, encoding, missing, leaving = missing, missing_examples: examples } = outcome;
+  const { new_categories: added } = outcome;
   return (
     <>
       <section className="panel" aria-labelledby="outcome">
@@ -137,7 +145,7 @@ export function FeedOutcome({ outcome, isTrial }: { outcome: Outcome; isTrial: b
           <div>
             <p>
               {formatNumber(missing)} رکورد این منبع در فید نیست
-              {outcome.is_held_back ? '؛ چون سهم بزرگی است، دست‌نخورده می‌ماند.' : ' و از سایت برداشته می‌شود.'}
+              {outcome.is_held_back ? '؛ چون سهم بزرگی است، دست‌نخورده می‌ماند.' : whatGoes(missing, leaving)}
             </p>
             <ul className="lines" aria-label="نمونه آنچه در فید نیست">
               {examples.slice(0, 5).map((title) => (

@@ -7,6 +7,8 @@ import {
   listFeedProfiles,
   listFeedUploads,
   MOST_UPLOAD_BYTES,
+  sendFeedPart,
+  UPLOAD_PART_BYTES,
 } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -20,8 +22,8 @@ import { call } from '@kavosh/office/session/call.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { FileField } from '@kavosh/office/fields/file-field.tsx';
+import { sendParts } from '@kavosh/office/fields/send-parts.ts';
 import { profileWord, profilesInOrder } from './import-words.ts';
-import { sendParts } from './send-parts.ts';
 
 const tooLarge = 'فایل بزرگ‌تر از ۱۰۰ مگابایت است؛ آن را با دستور import روی سرور بخوانید.';
 const noFile = 'فایلی برگزینید.';
@@ -72,7 +74,13 @@ export function SendFeedPage() {
       const of = JSON.stringify([body, file.lastModified]);
       if (begun.current?.of !== of) begun.current = { id: (await call(beginFeedUpload, { body })).upload.id, of };
       const { id } = begun.current;
-      await sendParts(id, file, { onSent: setSent, signal: leaving.current.signal });
+      await sendParts(file, {
+        partBytes: UPLOAD_PART_BYTES,
+        send: (number, part, signal) =>
+          call(sendFeedPart, { params: { id: String(id), number: String(number) }, body: { part } }, signal),
+        onSent: setSent,
+        signal: leaving.current.signal,
+      });
       void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
       void navigate(`/imports/uploads/${id}`);
     } catch (thrown) {

@@ -5,6 +5,7 @@ import { ListPage } from '@kavosh/office/list/list-page.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 import { Link } from 'react-router';
+import { ReceivedFiles } from './received-files.tsx';
 
 const columns: readonly Column<ReceivedCourse>[] = [
   {
@@ -30,13 +31,16 @@ const columns: readonly Column<ReceivedCourse>[] = [
 
 /** What academies sent to be looked at, the oldest first. */
 export const ReceivedPage = () => (
-  <ListPage
-    list={listReceivedCourses}
-    title="دوره‌های رسیده"
-    name="received"
-    columns={columns}
-    idOf={({ id }) => id}
-    linkOf={({ id }) => `/received/${id}`}
-    empty="هیچ دوره‌ای در انتظار بررسی نیست."
-  />
+  <>
+    <ReceivedFiles />
+    <ListPage
+      list={listReceivedCourses}
+      title="دوره‌های رسیده"
+      name="received"
+      columns={columns}
+      idOf={({ id }) => id}
+      linkOf={({ id }) => `/received/${id}`}
+      empty="هیچ دوره‌ای جداگانه در انتظار بررسی نیست."
+    />
+  </>
 );

@@ -174,5 +174,9 @@ export interface CatalogueTables {
     started_at: Stamp;
     ended_at: Date | null;
     counts: ColumnType<unknown, string, string>;
+    /** The feed was read whole and nothing was held back: what is open of its source was in it. */
+    is_full: Generated<boolean>;
   };
+  /** Missing from one full reading (unpublish-missing.ts). */
+  course_missing: { course_id: number; run_id: number };
 }

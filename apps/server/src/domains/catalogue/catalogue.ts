@@ -48,6 +48,7 @@ import { recommendForVisitor } from './recommend/recommend-for-visitor.ts';
 import { saveCategories } from './import/save-categories.ts';
 import { saveWithSharingPictures, type SaveWithSharingPictures } from './import/course-sharing-pictures.ts';
 import type { CityLookup } from './search/course-choices.ts';
+import type { SnapshotPlace } from '../../search-index/search-index.ts';
 import { createCourseSearch, type CourseSearch } from './search/course-search.ts';
 import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search/search-blocks.ts';
 import {
@@ -90,6 +91,7 @@ export { previewCoursePage } from './desk/preview-course-page.ts';
 export { storedCourse, typedCourse } from './typed-course.ts';
 export { outgoingAddress };
 export type { AcademyContact, AcademyCourse, AcademyEdition, EditionTimes };
+export type { CourseForSheets } from './for-academies/academy-sheet-store.ts';
 export { avatarAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';
@@ -232,6 +234,8 @@ export interface CatalogueDeps {
   clock: Clock;
   /** Bytes of cards that are kept in memory; the search's own unless told. */
   cardBytes?: number | undefined;
+  /** Where the indexes are kept from start to start; nowhere unless told. */
+  searchSnapshots?: SnapshotPlace | undefined;
   /** Told in the transaction that merged a category; left out by tools, which have no members. */
   categoryMerged?: <Tables>(tx: Executor<Tables>, from: number, into: number) => Promise<void>;
   /** Those of the editions without a free seat; left out by tools and tests that sell none. */
@@ -260,6 +264,7 @@ export function createCatalogue({
   categoryMerged,
   fullEditions,
   cardBytes,
+  searchSnapshots,
   logError,
   background = runEvery,
 }: CatalogueDeps): Catalogue {
@@ -271,6 +276,7 @@ export function createCatalogue({
     content,
     searchWords,
     cardBytes,
+    snapshots: searchSnapshots,
     background,
     logError,
   });

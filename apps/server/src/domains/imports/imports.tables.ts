@@ -6,7 +6,7 @@ export type UploadState = (typeof feedUploadStates)[number];
 
 export type UndoState = (typeof feedUndoStates)[number];
 
-/** The tables that imports own (migrations 0113, 0116, 0142). */
+/** The tables that imports own (migrations 0113, 0116, 0142, 0199). */
 export interface ImportsTables {
   feed_upload: {
     id: Generated<number>;
@@ -15,7 +15,10 @@ export interface ImportsTables {
     source: string;
     is_full: boolean;
     bytes: ColumnType<string, number, never>;
-    staff_id: number;
+    /** Who brought it: a colleague, or a member of an academy. */
+    staff_id: number | null;
+    member_id: number | null;
+    academy_id: number | null;
     created_at: Date;
     state: UploadState;
     may_shrink: Generated<boolean>;
@@ -27,6 +30,8 @@ export interface ImportsTables {
     alive_at: Date | null;
     touched_at: Date | null;
     ended_at: Date | null;
+    settings: ColumnType<unknown, string | null | undefined, string | null>;
+    undone_at: Date | null;
     version: Generated<number>;
   };
   feed_undo: {

@@ -15,13 +15,14 @@ import type { Waiting } from '../../kernel/waiting.ts';
 import type { ImportsDeps } from './deps.ts';
 import type { FeedProfileName, Feeds } from './feed-program.ts';
 import type { ImportsTables } from './imports.tables.ts';
+import { createMemberUploads, type MemberUploads } from './member-uploads.ts';
 import { beginUpload, partsOf, receivePart, type AskedUpload } from './receive-upload.ts';
 import { beginUndo, lookAtUndo, requireUndo, undoVersion, type UndoOutlook } from './take-back.ts';
 import { countUndecided, findUploads, readUpload, type UploadRow } from './upload-store.ts';
 import { workOnUploads } from './work-on-uploads.ts';
 
 export { isInDoubt } from './decide-upload.ts';
-export type { Feeds, ImportsTables, UndoOutlook, UploadRow };
+export type { Feeds, ImportsTables, MemberUploads, UndoOutlook, UploadRow };
 
 /** Public face of imports: feeds that colleagues bring, as the files of this room say. */
 export interface Imports {
@@ -47,6 +48,8 @@ export interface Imports {
     version(tx: Transaction<unknown>, run: number): Promise<string | null>;
     begin(tx: Transaction<unknown>, undo: { run: number; source: string; staffId: number }): Promise<void>;
   };
+  /** Files of academies, as member-uploads.ts says. */
+  ofMembers: MemberUploads;
   /** Uploads that wait for a decision: tried ones, and those that broke down. */
   waiting(): Promise<Waiting>;
   /** Reads what waits now; done by itself when something is whole or accepted, and every half a minute. */
@@ -85,6 +88,7 @@ export function createImports(deps: ImportsDeps): Imports {
       return decision;
     },
     discard: (step) => discardUpload(deps, step),
+    ofMembers: createMemberUploads(deps),
     waiting: () => countUndecided(deps.db),
     undo: {
       look: (run) => lookAtUndo(deps, run),

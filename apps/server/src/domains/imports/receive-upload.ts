@@ -18,6 +18,7 @@ import {
   putPart,
   readParts,
   touchUpload,
+  type UploadOwner,
   type UploadRow,
 } from './upload-store.ts';
 
@@ -54,9 +55,7 @@ export async function beginUpload(
   if (source === 'demo') throw new Refusal('upload.source_reserved');
   if (bytes > MOST_UPLOAD_BYTES) throw new RangeError('larger than the contract allows');
   return inTransaction(db, async (tx) => {
-    const open = await countOpen(tx, operator.staffId);
-    if (open.own >= MOST_OPEN || open.all >= MOST_OPEN_IN_ALL)
-      await makeRoom({ clock, audit }, tx, operator, open.own >= MOST_OPEN ? operator.staffId : null);
+    await requireRoom({ clock, audit }, tx, operator, { staffId: operator.staffId });
     const row = await insertUpload(tx, {
       file_name: fileName,
       profile,
@@ -76,15 +75,21 @@ export async function beginUpload(
   });
 }
 
-/** Discards the oldest upload that has stopped, with a row of the audit. Refuses with upload.busy. */
-async function makeRoom(
+/**
+ * Where too many are under way, discards the oldest one that has stopped, with a row of the audit. Refuses with
+ * upload.busy.
+ */
+export async function requireRoom(
   { clock, audit }: Pick<ImportsDeps, 'clock' | 'audit'>,
   tx: Transaction<ImportsTables>,
   operator: StaffOperator,
-  staffId: number | null,
+  owner: UploadOwner,
 ): Promise<void> {
+  const open = await countOpen(tx, owner);
+  if (open.own < MOST_OPEN && open.all < MOST_OPEN_IN_ALL) return;
   const now = clock.now();
-  const stalled = await lockStalled(tx, { staffId, before: new Date(now.getTime() - STALLED_AFTER_MS) });
+  const before = new Date(now.getTime() - STALLED_AFTER_MS);
+  const stalled = await lockStalled(tx, { owner, ofAll: open.own < MOST_OPEN, before });
   if (!stalled) throw new Refusal('upload.busy');
   await moveUpload(tx, stalled.id, { state: 'discarded', ended_at: now });
   await deleteParts(tx, stalled.id);
@@ -98,10 +103,10 @@ async function makeRoom(
  */
 export async function receivePart(
   { db, clock }: ImportsDeps,
-  { id, number, bytes }: { id: number; number: number; bytes: Buffer },
+  { id, number, bytes, academyId = null }: { id: number; number: number; bytes: Buffer; academyId?: number | null },
 ): Promise<{ row: UploadRow; missing: number }> {
   return inTransaction(db, async (tx) => {
-    const row = await lockUpload(tx, id);
+    const row = await lockUpload(tx, id, academyId);
     const parts = partsOf(Number(row.bytes));
     if (row.state !== 'uploading') {
       // The answer to the last one may have been lost on its way.

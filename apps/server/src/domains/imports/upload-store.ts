@@ -9,9 +9,8 @@ type ImportsExecutor = Executor<ImportsTables>;
 
 export async function insertUpload(
   executor: ImportsExecutor,
-  upload: Pick<UploadRow, 'file_name' | 'profile' | 'source' | 'is_full' | 'staff_id' | 'created_at'> & {
-    bytes: number;
-  },
+  upload: Pick<UploadRow, 'file_name' | 'profile' | 'source' | 'is_full' | 'created_at'> &
+    Partial<Pick<UploadRow, 'staff_id' | 'member_id' | 'academy_id'>> & { bytes: number },
 ): Promise<UploadRow> {
   return executor
     .insertInto('feed_upload')
@@ -22,22 +21,43 @@ export async function insertUpload(
 
 export const findUploads = (
   executor: ImportsExecutor,
-  { below, limit }: { below: number | null; limit: number },
+  { below, limit, academyId = null }: { below: number | null; limit: number; academyId?: number | null },
 ): Promise<UploadRow[]> =>
   executor
     .selectFrom('feed_upload')
     .selectAll()
+    .where('academy_id', 'is not distinct from', academyId)
     .$if(below !== null, (query) => query.where('id', '<', below))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 
-export const readUpload = (executor: ImportsExecutor, id: number): Promise<UploadRow | undefined> =>
-  executor.selectFrom('feed_upload').selectAll().where('id', '=', id).executeTakeFirst();
+/** `academyId` null: of those that colleagues brought. */
+export const readUpload = (
+  executor: ImportsExecutor,
+  id: number,
+  academyId: number | null = null,
+): Promise<UploadRow | undefined> =>
+  executor
+    .selectFrom('feed_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('academy_id', 'is not distinct from', academyId)
+    .executeTakeFirst();
 
-/** Held until the transaction ends. Refuses with upload.not_found. */
-export async function lockUpload(tx: Transaction<ImportsTables>, id: number): Promise<UploadRow> {
-  const row = await tx.selectFrom('feed_upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Held until the transaction ends. Refuses with upload.not_found, also where it is another academy's. */
+export async function lockUpload(
+  tx: Transaction<ImportsTables>,
+  id: number,
+  academyId: number | null = null,
+): Promise<UploadRow> {
+  const row = await tx
+    .selectFrom('feed_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('academy_id', 'is not distinct from', academyId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw new Refusal('upload.not_found');
   return row;
 }
@@ -47,10 +67,10 @@ export const moveUpload = (
   executor: ImportsExecutor,
   id: number,
   change: Partial<
-    Pick<UploadRow, 'state' | 'may_shrink' | 'may_doubt' | 'digest' | 'failure' | 'alive_at' | 'ended_at'> & {
-      trial: string;
-      result: string | null;
-    }
+    Pick<
+      UploadRow,
+      'state' | 'may_shrink' | 'may_doubt' | 'digest' | 'failure' | 'alive_at' | 'ended_at' | 'undone_at'
+    > & { trial: string | null; result: string | null; settings: string | null }
   >,
 ): Promise<UploadRow> =>
   executor
@@ -60,28 +80,37 @@ export const moveUpload = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** How many are in progress: of a colleague, and in total. */
-export async function countOpen(executor: ImportsExecutor, staffId: number): Promise<{ own: number; all: number }> {
+/** Whose uploads are counted: a colleague's among all of the desk, or an academy's among those of all academies. */
+export type UploadOwner = { staffId: number } | { academyId: number };
+
+const isOf = (owner: UploadOwner) =>
+  'staffId' in owner ? sql<boolean>`staff_id = ${owner.staffId}` : sql<boolean>`academy_id = ${owner.academyId}`;
+const besides = (owner: UploadOwner) =>
+  'staffId' in owner ? sql<boolean>`academy_id is null` : sql<boolean>`academy_id is not null`;
+
+/** How many are in progress: of the owner, and in total. */
+export async function countOpen(executor: ImportsExecutor, owner: UploadOwner): Promise<{ own: number; all: number }> {
   const open: UploadState[] = ['uploading', 'to_try', 'trying', 'to_run', 'running'];
   const { rows } = await sql<{ own: number; all: number }>`
-    select count(*) filter (where staff_id = ${staffId})::int as own, count(*)::int as all
-    from feed_upload where state = any(${open}::text[])`.execute(executor);
+    select count(*) filter (where ${isOf(owner)})::int as own, count(*)::int as all
+    from feed_upload where state = any(${open}::text[]) and ${besides(owner)}`.execute(executor);
   return rows[0]!;
 }
 
 /**
- * The oldest one without a new part since then, of one colleague or of all (null); locked until the transaction ends.
+ * The oldest one without a new part since then, of the owner or (`ofAll`) of all beside them; locked until the
+ * transaction ends.
  */
 export async function lockStalled(
   tx: Transaction<ImportsTables>,
-  { staffId, before }: { staffId: number | null; before: Date },
+  { owner, ofAll, before }: { owner: UploadOwner; ofAll: boolean; before: Date },
 ): Promise<UploadRow | undefined> {
   return tx
     .selectFrom('feed_upload')
     .selectAll()
     .where('state', '=', 'uploading')
     .where((eb) => eb(eb.fn.coalesce('touched_at', 'created_at'), '<', before))
-    .$if(staffId !== null, (query) => query.where('staff_id', '=', staffId))
+    .where(ofAll ? besides(owner) : isOf(owner))
     .orderBy('id')
     .limit(1)
     .forUpdate()
@@ -117,7 +146,7 @@ export async function countUndecided(executor: ImportsExecutor): Promise<Waiting
   const undecided: UploadState[] = ['tried', 'failed'];
   const { rows } = await sql<{ waiting: WaitingJson }>`
     select ${waitingOf(sql`select created_at as at from feed_upload
-      where state = any(${undecided}::text[]) order by id`)} as waiting`.execute(executor);
+      where state = any(${undecided}::text[]) and academy_id is null order by id`)} as waiting`.execute(executor);
   return readWaiting(rows[0]!.waiting);
 }
 

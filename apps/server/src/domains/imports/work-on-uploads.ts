@@ -32,13 +32,13 @@ async function takeOne({ db, clock }: ImportsDeps): Promise<UploadRow | undefine
     const deadSince = new Date(now.getTime() - DEAD_AFTER_MS);
     // Trying writes nothing and begins again; who took it and died has saved a part, which a colleague takes further.
     await sql`update feed_upload set state = 'to_try', alive_at = null, version = version + 1
-      where state = 'trying' and alive_at < ${deadSince}`.execute(tx);
+      where state = 'trying' and alive_at < ${deadSince} and academy_id is null`.execute(tx);
     await sql`update feed_upload set state = 'failed', alive_at = null, version = version + 1,
         failure = 'The process ended while the feed was taken. What was saved stays; take it again to go on.'
-      where state = 'running' and alive_at < ${deadSince}`.execute(tx);
+      where state = 'running' and alive_at < ${deadSince} and academy_id is null`.execute(tx);
     const { rows } = await sql<{ id: number; state: 'to_try' | 'to_run' }>`
-      select id, state from feed_upload where state in ('to_try', 'to_run')
-        and not exists (select from feed_upload where state in ('trying', 'running'))
+      select id, state from feed_upload where state in ('to_try', 'to_run') and academy_id is null
+        and not exists (select from feed_upload where state in ('trying', 'running') and academy_id is null)
       order by id limit 1 for update skip locked`.execute(tx);
     const [found] = rows;
     if (!found) return undefined;

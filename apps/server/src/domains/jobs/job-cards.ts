@@ -14,6 +14,8 @@ export interface CardRow {
   salary_from: number | null;
   published_at: Date;
   published_unread: boolean;
+  /** When it was last known to be open, of a job that nothing was heard of for a while. */
+  silent_since: Date | null;
   contract_types: string[];
   company: { name_fa: string; name_en: string | null; avatar: string | null };
 }
@@ -30,6 +32,7 @@ export function jobCard(row: CardRow, places: PlaceNames): JobCard {
     salary_from: row.salary_from,
     created_at: row.published_at.toISOString(),
     ...(row.published_unread && { is_undated: true as const }),
+    ...(row.silent_since && { silent_since: new Date(row.silent_since).toISOString() }),
   };
 }
 
@@ -40,6 +43,9 @@ export const contractTypeText = (names: readonly string[]): string | null =>
 /** The columns of a card, of a job `j` and its company `c`. */
 export const cardColumns = sql.raw(`j.id, j.title, j.province_id, j.city_id, j.salary_from, j.published_at,
   j.published_unread,
+  (
+    select s.last_confirmed from job_silent s where s.job_id = j.id and s.last_confirmed >= j.updated_at
+  ) as silent_since,
   array(
     select t.name from job_contract_type jt join contract_type t on t.id = jt.contract_type_id
     where jt.job_id = j.id order by t.id

@@ -10,7 +10,7 @@ type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
  */
 export type KeptOff = 'hidden' | 'closed' | 'withdrawn';
 
-/** The tables that the jobs domain owns (migrations 0012, 0029, 0107, 0133, 0154). */
+/** The tables that the jobs domain owns (migrations 0012, 0029, 0107, 0133, 0154, 0214, 0215). */
 export interface JobsTables {
   job_category: {
     id: Generated<number>;
@@ -67,5 +67,11 @@ export interface JobsTables {
     updated_at: Stamp;
   };
   job_contract_type: { job_id: number; contract_type_id: number };
+  /** Missing from one full reading (close-missing.ts). */
+  job_missing: { job_id: number; run_id: number };
+  /** Open jobs without a word for a while (follow-silence.ts). */
+  job_silent: { job_id: number; last_confirmed: Date };
+  /** What ads are known by when they come again (reposts/). */
+  job_print: { job_id: number; key: Buffer | null; simhash: Buffer; series_id: number };
   job_skill: { job_id: number; skill_id: number; seniority: number | null; position: Generated<number> };
 }

@@ -6,6 +6,7 @@ import type { JobSearchQuery, searchJobs as searchEndpoint, showJob as showEndpo
 import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import type { MissingOptions } from '../../kernel/feed-history/missing-store.ts';
 import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
@@ -23,18 +24,21 @@ import { jobSkills, skillNames } from './job-skills.ts';
 import { jobState, type JobState } from './job-state.ts';
 import { jobsAsking, type AskingJobs } from './jobs-asking.ts';
 import { readSkillMatcher, type SkillMatcher } from './skill-matcher.ts';
-import type { SearchIndexTables, Weights } from '../../search-index/search-index.ts';
+import type { SearchIndexTables, SnapshotPlace, Weights } from '../../search-index/search-index.ts';
 import { createKeptCards, createSearchIndex } from '../../search-index/search-index.ts';
 import type { Comparison, SearchWords } from '../search-words/search-words.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { listJobCategories } from './list-job-categories.ts';
 import { dropClosedJobs, indexJobs, jobSource, type JobIndexDeps } from './search/index-jobs.ts';
+import { followSilence } from './search/follow-silence.ts';
 import { declareJobIndex, type PlaceOfText } from './search/job-index.ts';
 import { readPlacesOfText } from './search/place-of-text.ts';
 import { placeNames, type PlaceNeighbour } from './places.ts';
 import { recentJobIds } from './recent-jobs.ts';
 import { recommendByTaste, recommendForVisitor, type JobTaste } from './recommend-jobs.ts';
 import { allJobCategories, type JobCategoryPlace } from './all-job-categories.ts';
+import { noteMissingPrints } from './reposts/note-prints.ts';
+import { readReposts, type Reposts } from './reposts/read-reposts.ts';
 import { saveJobCategories } from './import/save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
@@ -51,7 +55,7 @@ export type { JobCategoryOutcome } from './desk/job-category-desk.ts';
 export type { JobStateOutcome } from './desk/change-job-state.ts';
 export type { JobForDesk } from './desk/job-list-store.ts';
 export type { HeldJobValues } from './job-fields.ts';
-export type { JobAd };
+export type { JobAd, Reposts };
 export type {
   CompanyRecord,
   JobCategoryRecord,
@@ -90,6 +94,8 @@ export interface Jobs {
   jobAddresses(block: number): Promise<JobAddress[]>;
   /** For aggregators: the newest open jobs, whole. */
   jobAds(limit: number): Promise<JobAd[]>;
+  /** Those of the jobs that came more than once, under several ids, as reposts/read-reposts.ts says. */
+  reposts(ids: readonly number[]): Promise<Map<number, Reposts>>;
   /** Skills that a job asks for, and whether it is still there; undefined for an unknown one. */
   jobSkills(id: number): Promise<{ state: JobState; skills: { id: number; name: string }[] } | undefined>;
   /** How many open jobs ask for at least one of the skills, which of them, and the nearest jobs. */
@@ -118,7 +124,7 @@ export interface Jobs {
     executor: Executor<JobsDatabase>,
     source: string,
     isSeen: (sourceKey: string) => boolean,
-    options?: { dryRun?: boolean; run?: number | undefined },
+    options?: MissingOptions,
   ): Promise<MissingJobs>;
   /** Jobs at the desk, as desk/jobs-desk.ts says. */
   desk: JobsDesk;
@@ -141,6 +147,8 @@ export interface JobsDeps {
   changes?: Pick<Changes, 'onSubject'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
+  /** Where the index is kept from start to start; nowhere unless told. */
+  searchSnapshots?: SnapshotPlace | undefined;
   logError: (error: unknown, what: string) => void;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -149,6 +157,8 @@ export interface JobsDeps {
 /** What filters offer changes slowly; with the page cache's 40 s this stays under a minute. */
 const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
+/** Silence is counted in days. */
+const SILENCE_EVERY_MS = 10 * 60_000;
 
 const USUAL_CARD_BYTES = 16 * 1024 * 1024;
 
@@ -162,6 +172,7 @@ export function createJobs({
   clock,
   changes = createChanges(),
   cardBytes = USUAL_CARD_BYTES,
+  searchSnapshots,
   logError,
   background = runEvery,
 }: JobsDeps): Jobs {
@@ -185,6 +196,7 @@ export function createJobs({
       clock,
       source: jobSource(deps),
       failed: (error) => logError(error, 'the search index of jobs could not be followed'),
+      snapshots: searchSnapshots,
     },
   );
   changes.onSubject(['jobs'], () => {
@@ -203,6 +215,14 @@ export function createJobs({
     CLOSED_EVERY_MS,
     async () => dropClosedJobs(db, await deps()),
     (error) => logError(error, 'closed jobs could not be taken out of the search index'),
+  );
+  const silence = background(
+    SILENCE_EVERY_MS,
+    async () => {
+      await followSilence(db, await deps());
+      await noteMissingPrints(db);
+    },
+    (error) => logError(error, 'silent jobs and reposts could not be followed'),
   );
   const saveJobs: Jobs['saveJobs'] = async (executor, source, records, options) => {
     if (!options?.dryRun) {
@@ -266,6 +286,7 @@ export function createJobs({
     jobBlocks: () => jobBlocks(reads, clock.now()),
     jobAddresses: (block) => jobAddresses(reads, block, clock.now()),
     jobAds: async (limit) => jobAds(reads, await placeNames(content), clock.now(), limit),
+    reposts: (ids) => readReposts(db, ids),
     jobSkills: (id) => jobSkills(db, id, clock.now()),
     jobsAsking: (skillIds, limit) => jobsAsking(reads, skillIds, clock.now(), limit),
     skillNames: (ids) => skillNames(db, ids),
@@ -289,7 +310,7 @@ export function createJobs({
       return answer;
     },
     async close() {
-      await task.stop();
+      await Promise.all([task.stop(), silence.stop()]);
       await index.stop();
     },
   };

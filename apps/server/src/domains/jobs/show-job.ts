@@ -10,6 +10,7 @@ import { jobState } from './job-state.ts';
 import type { JobsTables, KeptOff } from './jobs.tables.ts';
 import type { PlaceNames } from './places.ts';
 import { companyJobIds } from './company-jobs.ts';
+import { repostsOfJob } from './reposts/read-reposts.ts';
 import { similarJobIds } from './similar-jobs.ts';
 
 interface Sources {
@@ -99,6 +100,10 @@ function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail,
       })),
     },
     updated_at: row.updated_at.toISOString(),
+    last_confirmed: row.last_confirmed.toISOString(),
+    ...(row.reposts && {
+      reposts: { times: row.reposts.times, first_seen: new Date(row.reposts.first_seen).toISOString() },
+    }),
     valid_until: row.valid_until?.toISOString() ?? null,
     is_open: isOpen,
     images: { og: sharingAddress(row.og_image) },
@@ -129,6 +134,8 @@ interface Row extends CardRow {
   kept_off: KeptOff | null;
   shown_at: Date | null;
   updated_at: Date;
+  last_confirmed: Date;
+  reposts: { times: number; first_seen: string } | null;
 }
 
 async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row | undefined> {
@@ -137,6 +144,8 @@ async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row |
       j.benefits, j.ref_url, j.og_image, j.description_html, j.requirements,
       j.age_min, j.age_max, j.gender, w.title as work_experience, j.education_degree, j.military_status, j.valid_until,
       j.closed_at, j.kept_off, j.shown_at, j.updated_at,
+      (select f.last_confirmed from job_confirmed f where f.job_id = j.id) as last_confirmed,
+      ${repostsOfJob} as reposts,
       coalesce(
         (
           select json_agg(

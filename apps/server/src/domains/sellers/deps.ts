@@ -1,13 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Seller, StaffOperator } from '../../kernel/actor.ts';
+import type { Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DrawPage } from '../../kernel/draw-page.ts';
+import type { CourseSheets } from '../../kernel/ports/course-sheets.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../content/content.ts';
 import type { HandOver } from '../hand-over/hand-over.ts';
 import type { Engagement } from '../engagement/engagement.ts';
+import type { Imports } from '../imports/imports.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Media } from '../media/media.ts';
 import type { Coupons } from '../coupons/coupons.ts';
@@ -16,6 +19,7 @@ import type { Seats } from '../seats/seats.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import type { AcademyWebhooks } from '../webhooks/webhooks.ts';
 import type { SellersTables } from './sellers.tables.ts';
 
 /** What the desk decided of what members sent. `reason`: why it was returned; null: it was approved. */
@@ -25,6 +29,15 @@ export interface DecidedCourse {
   /** Of what was sent. */
   version: number;
   reason: string | null;
+}
+
+/** A member made a key of the academy, or ended one. */
+export interface KeyChange {
+  academyId: number;
+  what: 'made' | 'ended';
+  /** The member's name. */
+  by: string;
+  requestId: string;
 }
 
 /** Who acts in the panel, and whom the audit names for it. */
@@ -44,12 +57,12 @@ export interface SellersDeps {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'keepPhoto' | 'photoKept' | 'dropPhoto' | 'dropPhotoLater'>;
-  content: Pick<Content, 'listCities'>;
+  content: Pick<Content, 'listCities' | 'listProvinces'>;
   calendar: Pick<Calendar, 'holidaysOf'>;
   seats: Pick<Seats, 'lockTaken' | 'counts' | 'queue'>;
   drawPage: DrawPage;
   members: AcademyMembers;
-  catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames'> & {
+  catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames' | 'academyContact'> & {
     desk: Pick<Catalogue['desk'], 'academyNames' | 'academies' | 'choices'> & {
       instructors: Pick<Catalogue['desk']['instructors'], 'find'>;
     };
@@ -65,7 +78,9 @@ export interface SellersDeps {
   };
   engagement: Pick<Engagement, 'reviews'>;
   identity: Pick<Identity, 'readNamesOf'>;
-  terms: Pick<Terms, 'history'>;
+  terms: Pick<Terms, 'history' | 'listSecrets' | 'renewOwnSecret' | 'endSecret'>;
+  /** Told in the transaction in which a key was made or ended. */
+  keyChanged<Tables>(tx: Transaction<Tables>, change: KeyChange): Promise<void>;
   settlement: Pick<
     Settlement,
     | 'findDue'
@@ -79,5 +94,18 @@ export interface SellersDeps {
     | 'addAccount'
     | 'stopAccount'
   >;
+  webhooks: Pick<
+    AcademyWebhooks,
+    'list' | 'show' | 'add' | 'change' | 'renewSecret' | 'turn' | 'remove' | 'deliveries' | 'test' | 'retry'
+  >;
   coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
+  /** Where files of academies lie. */
+  uploads: Imports['ofMembers'];
+  /** Reads them; null: another process does. */
+  sheets: CourseSheets | null;
+  /** Whether this process reads and takes them now. Left out: it does. */
+  works?: (() => boolean) | undefined;
+  /** Tells where another process was sent something. */
+  changes?: Pick<Changes, 'onSubject'> | undefined;
+  logError: (error: unknown, what: string) => void;
 }

@@ -37,6 +37,9 @@ import {
 } from '@kavosh/contract/panel/panel-reviews.ts';
 import type { Seller } from '../../kernel/actor.ts';
 import { route, sellerOperatorOf, type CallContext, type Route } from '../../kernel/route.ts';
+import { sellerKeysRoutes } from './keys/keys.routes.ts';
+import { sellerWebhooksRoutes } from './keys/webhooks.routes.ts';
+import { sellerImportRoutes } from './import/imports.routes.ts';
 import { sellerMoneyRoutes } from './money/money.routes.ts';
 import { sellerPageRoutes } from './page/page.routes.ts';
 import { sellerTeamRoutes } from './team/team.routes.ts';
@@ -92,9 +95,12 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...sellerMoneyRoutes(sellers.parts),
   ...sellerTeamRoutes(sellers.parts),
   ...sellerPageRoutes(sellers.parts),
+  ...sellerKeysRoutes(sellers.parts),
+  ...sellerWebhooksRoutes(sellers.parts),
   ...formRoutes(sellers),
   ...editionRoutes(sellers),
   ...discountsRoutes(sellers),
+  ...sellerImportRoutes(sellers.imports),
   route(showPanelHome, async (_input, { actor }) => ({ data: await sellers.showHome(actor) })),
   route(listPanelCourses, async ({ query }, { actor }) => ({ data: await sellers.listCourses(actor, query) })),
   route(exportPanelCourses, async ({ query }, context) => ({

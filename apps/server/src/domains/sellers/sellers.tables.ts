@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** The tables that sellers own (migration 0186). */
+/** The tables that sellers own (migrations 0186 and 0199). */
 export interface SellersTables {
   course_draft: {
     course_id: number;
@@ -19,5 +19,30 @@ export interface SellersTables {
     approved_at: Date | null;
     /** `course.state_at` of when a member took the course off the site. */
     off_at: Date | null;
+    /** The file with which it was sent; null: it was written by hand. */
+    upload_id: number | null;
+  };
+  academy_course_code: { academy_id: number; code: string; course_id: number };
+  import_columns: {
+    academy_id: number;
+    digest: Buffer;
+    heads: string[];
+    columns: ColumnType<Record<string, string>, string, string>;
+    fixes: string[];
+    used_at: Date;
+  };
+  import_change: {
+    upload_id: number;
+    course_id: number;
+    is_new: boolean;
+    live_before: Json;
+    live_after: Json;
+    draft_before: Json;
+    draft_after: Json;
+    edition_id: number | null;
+    capacity_before: number | null;
+    capacity_after: number | null;
   };
 }
+
+type Json = ColumnType<Record<string, unknown>, string, string>;

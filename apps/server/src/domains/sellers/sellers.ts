@@ -19,7 +19,7 @@ import { previewDraft } from './courses/preview-draft.ts';
 import { sendDraft } from './courses/send-draft.ts';
 import { turnCourses } from './courses/turn-courses.ts';
 import { dropDraft, saveDraft, sendCover } from './courses/write-draft.ts';
-import type { DecidedCourse, SellersDeps } from './deps.ts';
+import type { DecidedCourse, KeyChange, SellersDeps } from './deps.ts';
 import {
   listEditions,
   planEditionDates,
@@ -29,6 +29,7 @@ import {
 } from './editions/editions.ts';
 import { showHome } from './home/show-home.ts';
 import { confirmOrder, giveAccess } from './orders/act-on-order.ts';
+import { createSellerImports, type SellerImports } from './import/imports.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
 import { answerRefund, listRefunds } from './refunds/list-refunds.ts';
 import { actOnReview, listReviews, type ReviewAct } from './reviews/reviews.ts';
@@ -41,6 +42,13 @@ import {
   type Decision,
   type SentCourse,
 } from './review/received-courses.ts';
+import {
+  decideSentFile,
+  findSentFiles,
+  showSentFile,
+  type FileDecision,
+  type SentFile,
+} from './review/received-files.ts';
 import { createSellerSessions, type SellerSessions } from './session/seller-sessions.ts';
 
 /**
@@ -80,6 +88,8 @@ export interface Sellers {
     save(...asked: Act<typeof saveEdition>): ReturnType<typeof saveEdition>;
     turn(...asked: Act<typeof turnCourseEdition>): ReturnType<typeof turnCourseEdition>;
   };
+  /** As import/imports.ts says. */
+  imports: SellerImports;
   /** For the desk, as review/received-courses.ts says. */
   review: {
     list(page: Act<typeof listSent>[0]): Promise<KeysetPage<CourseDraft>>;
@@ -87,6 +97,12 @@ export interface Sellers {
     preview(decision: Omit<Decision, 'operator'>): Promise<CourseDetail | null>;
     approve(decision: Decision): Promise<boolean>;
     giveBack(decision: Decision & { reason: string }): Promise<boolean>;
+    /** As review/received-files.ts says. */
+    files: {
+      list(): Promise<SentFile[]>;
+      show(asked: { id: number; draw: number }): ReturnType<typeof showSentFile>;
+      decide(decision: FileDecision): ReturnType<typeof decideSentFile>;
+    };
   };
   /** As list-orders.ts says. */
   listOrders(
@@ -119,6 +135,7 @@ export interface Sellers {
   makeCoupon(...asked: Act<typeof makeCoupon>): ReturnType<typeof makeCoupon>;
   stopCoupon(...asked: Act<typeof stopCoupon>): ReturnType<typeof stopCoupon>;
   /** As list-seats.ts says. */
+  close(): Promise<void>;
   listSeats(...asked: Act<typeof listSeats>): ReturnType<typeof listSeats>;
   showSeats(...asked: Act<typeof showSeats>): ReturnType<typeof showSeats>;
 }
@@ -128,54 +145,64 @@ type Act<UseCase extends (deps: never, ...asked: never[]) => unknown> =
   Parameters<UseCase> extends [unknown, ...infer Asked] ? Asked : never;
 
 export { fieldsOf } from './courses/written-course.ts';
-export type { CourseDraft, EditionOutcome, DecidedCourse, SentCourse };
+export type { CourseDraft, DecidedCourse, EditionOutcome, KeyChange, SentCourse, SentFile };
 
-export const createSellers = (deps: SellersDeps): Sellers => ({
-  sessions: createSellerSessions(deps),
-  showHome: (actor) => showHome(deps, actor),
-  listCourses: ({ academyId }, query) => listCourses(deps, academyId, query),
-  showCourse: ({ academyId }, id) => showCourse(deps, academyId, id),
-  exportCourses: (act, query) => exportCourses(deps, act, query),
-  turnCourses: (act, asked) => turnCourses(deps, act, asked),
-  form: {
-    choices: () => listChoices(deps),
-    findTeachers: (find) => findTeachers(deps, find),
-    open: ({ academyId }, id) => openCourse(deps, academyId, id),
-    add: (act, course) => addCourse(deps, act, course),
-    save: (act, written) => saveDraft(deps, act, written),
-    preview: (act, written) => previewDraft(deps, act, written),
-    sendCover: (act, sent) => sendCover(deps, act, sent),
-    send: (act, version) => sendDraft(deps, act, version),
-    drop: (act, version) => dropDraft(deps, act, version),
-  },
-  editions: {
-    list: (writer, id) => listEditions(deps, writer, id),
-    planDates: (writer, id, repeat) => planEditionDates(deps, writer, id, repeat),
-    save: (act, edition) => saveEdition(deps, act, edition),
-    turn: (act, asked) => turnCourseEdition(deps, act, asked),
-  },
-  review: {
-    list: (page) => listSent(deps, page),
-    show: (id) => showSent(deps, id),
-    preview: (decision) => previewSent(deps, decision),
-    approve: (decision) => approveSent(deps, decision),
-    giveBack: (decision) => returnSent(deps, decision),
-  },
-  listOrders: ({ academyId }, query) => listOrders(deps, academyId, query),
-  showOrder: ({ academyId }, id) => showOrder(deps, academyId, id),
-  giveAccess: (act, given) => giveAccess(deps, act, given),
-  confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
-  listRefunds: ({ academyId }, query) => listRefunds(deps, academyId, query),
-  answerRefund: (act, given) => answerRefund(deps, act, given),
-  parts: deps,
-  listReviews: ({ academyId }, query) => listReviews(deps, academyId, query),
-  actOnReview: (act, asked: ReviewAct) => actOnReview(deps, act, asked),
-  listPlans: (actor) => listPlans(deps, actor),
-  makePlan: (act, plan) => makePlan(deps, act, plan),
-  stopPlan: (act, id) => stopPlan(deps, act, id),
-  listCoupons: (actor) => listCoupons(deps, actor),
-  makeCoupon: (act, coupon) => makeCoupon(deps, act, coupon),
-  stopCoupon: (act, id) => stopCoupon(deps, act, id),
-  listSeats: (actor) => listSeats(deps, actor),
-  showSeats: (actor, id) => showSeats(deps, actor, id),
-});
+export function createSellers(deps: SellersDeps): Sellers {
+  const imports = createSellerImports(deps);
+  return {
+    imports,
+    close: () => imports.close(),
+    sessions: createSellerSessions(deps),
+    showHome: (actor) => showHome(deps, actor),
+    listCourses: ({ academyId }, query) => listCourses(deps, academyId, query),
+    showCourse: ({ academyId }, id) => showCourse(deps, academyId, id),
+    exportCourses: (act, query) => exportCourses(deps, act, query),
+    turnCourses: (act, asked) => turnCourses(deps, act, asked),
+    form: {
+      choices: () => listChoices(deps),
+      findTeachers: (find) => findTeachers(deps, find),
+      open: ({ academyId }, id) => openCourse(deps, academyId, id),
+      add: (act, course) => addCourse(deps, act, course),
+      save: (act, written) => saveDraft(deps, act, written),
+      preview: (act, written) => previewDraft(deps, act, written),
+      sendCover: (act, sent) => sendCover(deps, act, sent),
+      send: (act, version) => sendDraft(deps, act, version),
+      drop: (act, version) => dropDraft(deps, act, version),
+    },
+    editions: {
+      list: (writer, id) => listEditions(deps, writer, id),
+      planDates: (writer, id, repeat) => planEditionDates(deps, writer, id, repeat),
+      save: (act, edition) => saveEdition(deps, act, edition),
+      turn: (act, asked) => turnCourseEdition(deps, act, asked),
+    },
+    review: {
+      list: (page) => listSent(deps, page),
+      show: (id) => showSent(deps, id),
+      preview: (decision) => previewSent(deps, decision),
+      approve: (decision) => approveSent(deps, decision),
+      giveBack: (decision) => returnSent(deps, decision),
+      files: {
+        list: () => findSentFiles(deps.db),
+        show: (asked) => showSentFile(deps, asked),
+        decide: (decision) => decideSentFile(deps, decision),
+      },
+    },
+    listOrders: ({ academyId }, query) => listOrders(deps, academyId, query),
+    showOrder: ({ academyId }, id) => showOrder(deps, academyId, id),
+    giveAccess: (act, given) => giveAccess(deps, act, given),
+    confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
+    listRefunds: ({ academyId }, query) => listRefunds(deps, academyId, query),
+    answerRefund: (act, given) => answerRefund(deps, act, given),
+    parts: deps,
+    listReviews: ({ academyId }, query) => listReviews(deps, academyId, query),
+    actOnReview: (act, asked: ReviewAct) => actOnReview(deps, act, asked),
+    listPlans: (actor) => listPlans(deps, actor),
+    makePlan: (act, plan) => makePlan(deps, act, plan),
+    stopPlan: (act, id) => stopPlan(deps, act, id),
+    listCoupons: (actor) => listCoupons(deps, actor),
+    makeCoupon: (act, coupon) => makeCoupon(deps, act, coupon),
+    stopCoupon: (act, id) => stopCoupon(deps, act, id),
+    listSeats: (actor) => listSeats(deps, actor),
+    showSeats: (actor, id) => showSeats(deps, actor, id),
+  };
+}

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Cipher } from '../../kernel/cipher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -17,5 +17,7 @@ export interface SettlementDeps {
   terms: Pick<Terms, 'of'>;
   catalogue: Pick<Catalogue, 'courseNames'>;
   accountChanged: AccountChanged;
+  /** Told in the transaction in which they were settled. */
+  payoutsSettled: (tx: Transaction<SettlementTables>, ids: readonly number[]) => Promise<void>;
   wallet: Pick<Wallet, 'books' | 'desk'>;
 }

@@ -35,21 +35,28 @@ export interface NewSecret {
   isLeaked: boolean;
   /** The colleague who may see it once; null: it is shown at once. */
   forStaff: number | null;
+  /** Refuses with key.two_work where two work already, and with key.closed for a closed academy. */
+  isCareful?: boolean;
 }
 
 /**
  * Makes a new secret for an academy. The one before it stays valid for a day, an older one ends at once; `isLeaked`
- * ends them all at once. Refuses with academy.not_found.
+ * ends them all at once. Refuses with academy.not_found, and as `isCareful` says.
  * @returns the secret, which is kept sealed alone and cannot be shown again
  */
 export async function renewSecret(
   tx: Transaction<TermsTables>,
   cipher: Cipher,
-  { academyId, now, isLeaked, forStaff }: NewSecret,
+  { academyId, now, isLeaked, forStaff, isCareful = false }: NewSecret,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const academy = await sql<{ id: number }>`select id from academy where id = ${academyId} for update`.execute(tx);
-  if (academy.rows.length === 0) throw new Refusal('academy.not_found');
+  const { rows } = await sql<{ state: string }>`
+    select state from academy where id = ${academyId} for update`.execute(tx);
+  const [academy] = rows;
+  if (!academy) throw new Refusal('academy.not_found');
+  if (isCareful && academy.state === 'closed') throw new Refusal('key.closed');
+  // A statement of its own after the lock, which sees what was made while this one waited.
+  if (isCareful && !isLeaked && (await countWorking(tx, academyId, now)) > 1) throw new Refusal('key.two_work');
   const until = isLeaked ? now : new Date(now.getTime() + BOTH_VALID_MS);
   await sql`
     update academy_secret
@@ -67,6 +74,13 @@ export async function renewSecret(
     })
     .execute();
   return secret;
+}
+
+async function countWorking(tx: Transaction<TermsTables>, academyId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from academy_secret
+    where academy_id = ${academyId} and (until_at is null or until_at > ${now})`.execute(tx);
+  return rows[0]!.count;
 }
 
 /** The colleague who asked for a secret sees it within this time, or asks for another one. */
@@ -105,6 +119,19 @@ export async function endSecrets(tx: Transaction<TermsTables>, academyId: number
   await sql`
     update academy_secret set until_at = greatest(from_at, ${now}::timestamptz)
     where academy_id = ${academyId} and (until_at is null or until_at > ${now})`.execute(tx);
+}
+
+/** Ends one secret of an academy at once. Refuses with key.not_found where it ended before or is not the academy's. */
+export async function endSecret(
+  tx: Transaction<TermsTables>,
+  { academyId, id, now }: { academyId: number; id: number; now: Date },
+): Promise<void> {
+  const { rows } = await sql`
+    update academy_secret set until_at = greatest(from_at, ${now}::timestamptz)
+    where academy_id = ${academyId} and id = ${id} and (until_at is null or until_at > ${now}) returning id`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw new Refusal('key.not_found');
 }
 
 /** Shows the newest secret once to the colleague who asked for it; null: there is none for them. */

@@ -7,7 +7,15 @@ import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { addTerms, type NewTerms } from './add-terms.ts';
 import { readTerms, usualTerms, type Terms as AcademyTerms } from './read-terms.ts';
-import { endSecrets, listSecrets, renewSecret, showSecretOnce, validSecrets, type SecretForDesk } from './secrets.ts';
+import {
+  endSecret,
+  endSecrets,
+  listSecrets,
+  renewSecret,
+  showSecretOnce,
+  validSecrets,
+  type SecretForDesk,
+} from './secrets.ts';
 import type { TermsTables } from './terms.tables.ts';
 
 export { usualTerms };
@@ -42,6 +50,9 @@ export interface Terms {
     academyId: number,
     how: { isLeaked: boolean; forStaff: number },
   ): Promise<void>;
+  /** For members of the academy, within their transaction: as secrets.ts says, careful. */
+  renewOwnSecret<Tables>(tx: Transaction<Tables>, academyId: number, isLeaked: boolean): Promise<string>;
+  endSecret<Tables>(tx: Transaction<Tables>, academyId: number, id: number): Promise<void>;
   /** As secrets.ts says. */
   endSecrets<Tables>(tx: Transaction<Tables>, academyId: number): Promise<void>;
   /** Of the newest secret, for requests that wait. */
@@ -101,6 +112,9 @@ export function createTerms({ db, audit, clock, partnerCipher }: TermsDeps): Ter
     async renewSecretFor(tx, academyId, { isLeaked, forStaff }) {
       await renewSecret(ours(tx), partnerCipher, { academyId, now: clock.now(), isLeaked, forStaff });
     },
+    renewOwnSecret: (tx, academyId, isLeaked) =>
+      renewSecret(ours(tx), partnerCipher, { academyId, now: clock.now(), isLeaked, forStaff: null, isCareful: true }),
+    endSecret: (tx, academyId, id) => endSecret(ours(tx), { academyId, id, now: clock.now() }),
     endSecrets: (tx, academyId) => endSecrets(ours(tx), academyId, clock.now()),
     async secretVersion(tx, academyId) {
       const { rows } = await sql<{ last: number | null }>`

@@ -1,4 +1,4 @@
-import { givePartnerAccess, reportPurchase } from '@kavosh/contract/partner.ts';
+import { givePartnerAccess, listPartnerPurchases, reportPurchase } from '@kavosh/contract/partner.ts';
 import { buyCourse } from '@kavosh/contract/purchases.ts';
 import { joinWaiting } from '@kavosh/contract/waiting.ts';
 import { route, type Route } from '../../kernel/route.ts';
@@ -47,6 +47,9 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
     });
     return { data: { purchase: { track_id, status, amount, commission, cashback, reference } } };
   }),
+  route(listPartnerPurchases, async ({ query }, { actor }) => ({
+    data: await wallet.listForPartner(actor.academyId, query),
+  })),
   route(givePartnerAccess, async ({ params, body: { url = null, code = null, note = null } }, { actor }) => {
     const { track_id, state } = await wallet.letInByPartner(actor, {
       trackId: params.track_id,

@@ -6,6 +6,7 @@ import type { Calendar } from '../calendar/calendar.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
 import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
 import { answerRefundByMember, type MemberAnswer } from './refunds/answer-by-member.ts';
+import { listForPartner } from './partner/list-for-partner.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
 import { joinWaitingList } from './purchases/join-waiting-list.ts';
 import type { BuyerLetIn } from './purchases/let-buyer-in.ts';
@@ -17,6 +18,7 @@ import type { Terms } from '../terms/terms.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
+import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 import { runEvery } from '../../kernel/concurrency/run-every.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import { withTimeout } from '../../kernel/concurrency/with-timeout.ts';
@@ -44,13 +46,14 @@ import {
   type WithdrawalFilter,
 } from './withdrawals/operate-withdrawals.ts';
 import { authenticatePartner, type SignedBy } from './partner/authenticate-partner.ts';
-import type { ChangedPurchase, PurchasesChanged } from './purchases/purchase-changed.ts';
+import type { AskedRefund, ChangedPurchase, PurchasesChanged, RefundAsked } from './purchases/purchase-changed.ts';
 import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './partner/report-purchase.ts';
 import { changePurchaseState, type PurchaseStateChange } from './purchases/change-purchase-state.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './withdrawals/request-withdrawal.ts';
 import { presentWithdrawal, type WithdrawalRow } from './withdrawals/show-withdrawal.ts';
 import { createTopUps, type TopUpDeps, type TopUps } from './top-ups/top-ups.ts';
+import { publishedSeals, PUBLISHED_DAYS, type PublishedSeals } from './ledger/published-seals.ts';
 import { extendHashChain, verifyLedger, type LedgerDefect } from './ledger/verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './statement/wallet-pages.ts';
 import { findMoney, type FoundMoney } from './find-money.ts';
@@ -75,15 +78,17 @@ import { ProofNeeded, withdrawFromPurchase, type Withdrawing } from './refunds/w
 
 export { NotEnough, ProofNeeded };
 export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
+export { partnerPurchase } from './partner/partner-purchase.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
-export type { BoughtCourses, MemberAnswer };
+export type { BoughtCourses, MemberAnswer, PublishedSeals };
 export type {
   Caused,
   Journal,
   Posting,
   WalletBooks,
   FoundMoney,
+  AskedRefund,
   ChangedPurchase,
   LedgerCheck,
   LedgerChecked,
@@ -121,6 +126,8 @@ export interface Wallet {
   reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
   /** An academy gives a buyer access, as let-in-by-partner.ts says. */
   letInByPartner(signedBy: SignedBy, letIn: { trackId: string; given: GivenAccess }): Promise<PurchaseRow>;
+  /** As list-for-partner.ts says. */
+  listForPartner(academyId: number, query: Parameters<typeof listForPartner>[2]): ReturnType<typeof listForPartner>;
   /** What a member of an academy does in its panel, as acts-of-member.ts says. */
   letInByMember(act: ActOfMember, given: GivenAccess): Promise<void>;
   confirmByMember(act: ActOfMember, sale: Parameters<typeof confirmByMember>[2]): Promise<PurchaseRow>;
@@ -169,6 +176,8 @@ export interface Wallet {
   /** As money-timeline.ts says. */
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
   verify(): Promise<LedgerDefect[]>;
+  /** As published-seals.ts says; remembered for some minutes. */
+  publishedSeals(): Promise<PublishedSeals[]>;
   /** The nightly look at the books, as check-ledger.ts says; it is done by itself. */
   checkLedger(): Promise<LedgerCheck | null>;
   close(): Promise<void>;
@@ -209,6 +218,7 @@ export interface WalletDeps extends TopUpDeps {
   coupons: Pick<Coupons, 'find' | 'use' | 'giveBack' | 'codesOf'>;
   seats: Pick<Seats, 'take' | 'confirm' | 'free' | 'standings' | 'join'>;
   purchasesChanged: PurchasesChanged;
+  refundAsked: RefundAsked;
   buyerLetIn: BuyerLetIn;
   withdrawalEnded: WithdrawalEnded;
   ledgerChecked: LedgerChecked;
@@ -217,6 +227,7 @@ export interface WalletDeps extends TopUpDeps {
 
 /** How often what was posted is sealed. */
 const EXTEND_CHAIN_EVERY_MS = 60_000;
+const SEALS_REMEMBERED_MS = 300_000;
 const EXPIRE_EVERY_MS = 3_600_000;
 /**
  * How often it is asked whether the nightly look at the books is due; one that is under way when the server stops is
@@ -235,6 +246,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     },
     (error) => logError(error, 'the ledger could not be sealed'),
   );
+  const seals = memoizeFor(SEALS_REMEMBERED_MS, () => publishedSeals(deps.reads ?? db, PUBLISHED_DAYS));
   const expiring = background(
     EXPIRE_EVERY_MS,
     async () => {
@@ -271,6 +283,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
     letInByPartner: (signedBy, letIn) => letInByPartner(deps, signedBy, letIn),
+    listForPartner: (academyId, query) => listForPartner(deps, academyId, query),
     letInByMember: (act, given) => letInByMember(deps, act, given),
     confirmByMember: (act, sale) => confirmByMember(deps, act, sale),
     answerRefundByMember: (act, answer) => answerRefundByMember(deps, act, answer),
@@ -300,6 +313,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     desk: createWalletDesk(deps),
     timeline: (asked) => moneyTimeline(db, asked),
     verify: () => verifyLedger(db),
+    publishedSeals: seals,
     checkLedger: () => checkLedger(deps),
     async close() {
       stopping = true;

@@ -61,7 +61,8 @@ const securitySchemes: Record<string, Json> = {
     in: 'header',
     name: 'Kavosh-Signature',
     description:
-      'امضای بدنه با رمز آموزشگاه: academy=7,t=1763785000,v1=… (HMAC-SHA256). شرح آن در docs/partner-calls.md است.',
+      'امضای بدنه، یا در درخواست بی‌بدنه امضای روش و مسیر، با رمز آموزشگاه: academy=7,t=1763785000,v1=… ' +
+      '(HMAC-SHA256). شرح آن در docs/partner-calls.md است.',
   },
 };
 
@@ -73,7 +74,7 @@ function securityOf({ access, method }: Endpoint): OpenApiCall['security'] {
 }
 
 function accessSentence({ access, method }: Endpoint): string {
-  if (access === 'partner') return 'تنها برای آموزشگاه‌ها، با امضای بدنه.';
+  if (access === 'partner') return 'تنها برای آموزشگاه‌ها، با امضا.';
   if (access !== 'public') return 'تنها برای کاربر واردشده.';
   return method === 'GET' ? 'برای همه؛ با رمز کاربر، پاسخ می‌تواند از آنِ او باشد.' : 'برای همه، بی ورود.';
 }

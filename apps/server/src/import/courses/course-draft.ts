@@ -15,7 +15,7 @@ import { isObject, type Row } from '../feed/feed-row.ts';
 import { readCategory } from '../values/read-category.ts';
 import { readCity } from '../values/read-city.ts';
 import { readWords } from '../values/read-words.ts';
-import { isPublicName } from '../feed/public-address.ts';
+import { isPublicName } from '../../kernel/network/public-address.ts';
 import { belongingKey, keyOf, longestKey } from '../values/row-key.ts';
 import { safeAddress } from '../../kernel/safe-address.ts';
 import { readHtml, readLine, readRequiredLine } from '../values/read-text-value.ts';

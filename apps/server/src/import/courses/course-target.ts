@@ -153,16 +153,18 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
           ],
         };
       }),
-    withdraw: (isSeen, allow) =>
+    withdraw: (isSeen, allow, atOnce) =>
       transact(async (tx) => {
-        const { published, ...rest } = await catalogue.unpublishMissing(tx, source, isSeen, { dryRun: true });
+        const { published, ...rest } = await catalogue.unpublishMissing(tx, source, isSeen, { dryRun: true, atOnce });
         const figures = { shown: published, ...rest };
-        const isAllowed = figures.missing > 0 && allow(figures);
-        if (!dryRun && isAllowed) await catalogue.unpublishMissing(tx, source, isSeen, { run: run ?? undefined });
+        // Also where nothing is missing: what is back is no longer noted as missing.
+        const isAllowed = allow(figures);
+        if (!dryRun && isAllowed)
+          await catalogue.unpublishMissing(tx, source, isSeen, { run: run ?? undefined, atOnce });
         return figures;
       }),
-    async end(counts) {
-      if (run !== null) await catalogue.endImportRun(db, run, counts);
+    async end(counts, isFull) {
+      if (run !== null) await catalogue.endImportRun(db, run, counts, isFull);
     },
   };
 }
@@ -182,6 +184,6 @@ export const noCatalogue: CourseTarget = {
       new Map(),
     ),
   }),
-  withdraw: async () => ({ shown: 0, missing: 0, examples: [] }),
+  withdraw: async () => ({ shown: 0, missing: 0, leaving: 0, examples: [] }),
   end: async () => {},
 };

@@ -4,7 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Duplex, Readable } from 'node:stream';
 import { Agent, request } from 'undici';
-import { addressOfHost, isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts';
+import {
+  addressOfHost,
+  isPublicAddress,
+  PrivateAddressError,
+  publicLookup,
+} from '../../kernel/network/public-address.ts';
 import { ImportFailure } from './problem.ts';
 
 export interface DownloadOptions {

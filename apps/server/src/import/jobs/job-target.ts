@@ -108,16 +108,17 @@ export function jobTarget(options: TargetOptions<'catalogue' | 'content' | 'jobs
           findings: told(overridden),
         };
       }),
-    withdraw: (isSeen, allow) =>
+    withdraw: (isSeen, allow, atOnce) =>
       transact(async (tx) => {
-        const { open, ...rest } = await jobs.closeMissing(tx, source, isSeen, { dryRun: true });
+        const { open, ...rest } = await jobs.closeMissing(tx, source, isSeen, { dryRun: true, atOnce });
         const figures = { shown: open, ...rest };
-        const isAllowed = figures.missing > 0 && allow(figures);
-        if (!dryRun && isAllowed) await jobs.closeMissing(tx, source, isSeen, { run: run ?? undefined });
+        // Also where nothing is missing: what is back is no longer noted as missing.
+        const isAllowed = allow(figures);
+        if (!dryRun && isAllowed) await jobs.closeMissing(tx, source, isSeen, { run: run ?? undefined, atOnce });
         return figures;
       }),
-    async end(counts) {
-      if (run !== null) await catalogue.endImportRun(db, run, counts);
+    async end(counts, isFull) {
+      if (run !== null) await catalogue.endImportRun(db, run, counts, isFull);
     },
   };
 }
@@ -130,6 +131,6 @@ export const noJobs: JobTarget = {
   builder: async (context) => builderOf([], placesOfMigration(), context),
   begin: async () => {},
   save: async (built) => ({ counts: { ...nothing, jobs: built.length, inserted: built.length }, differences: [] }),
-  withdraw: async () => ({ shown: 0, missing: 0, examples: [] }),
+  withdraw: async () => ({ shown: 0, missing: 0, leaving: 0, examples: [] }),
   end: async () => {},
 };

@@ -1,5 +1,5 @@
 import type { JobProfile } from './job-profile.ts';
-import { isPublicName } from '../feed/public-address.ts';
+import { isPublicName } from '../../kernel/network/public-address.ts';
 import type { Source } from '../values/profile-parts.ts';
 import type { RowContext } from '../values/read-row-values.ts';
 import { safeAddress } from '../../kernel/safe-address.ts';

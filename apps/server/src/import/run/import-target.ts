@@ -49,6 +49,8 @@ export interface Withdrawn {
   shown: number;
   /** Those of them that the feed no longer has. */
   missing: number;
+  /** Those of the missing that go off now: it is the second full reading that lacks them, or they go at once. */
+  leaving: number;
   /** Titles of the first few missing ones. */
   examples: string[];
 }
@@ -79,7 +81,15 @@ export interface ImportTarget<Read extends FeedProfile, Built extends BuiltRecor
     built: readonly Built[],
     options: { allPartial: boolean; differences: number },
   ): Promise<{ counts: Counts; differences: RecordDifference[]; findings?: SavedFinding[] }>;
-  /** Takes off the shelves what the feed no longer has, if `allow` agrees to the figures; all in one transaction. */
-  withdraw(isSeen: (sourceKey: string) => boolean, allow: (figures: Withdrawn) => boolean): Promise<Withdrawn>;
-  end(counts: Readonly<Record<string, number>>): Promise<void>;
+  /**
+   * Takes off the shelves what the feed no longer has for the second time (with `atOnce`: for the first time), if
+   * `allow` agrees to the figures, and notes the rest as missing; all in one transaction.
+   */
+  withdraw(
+    isSeen: (sourceKey: string) => boolean,
+    allow: (figures: Withdrawn) => boolean,
+    atOnce: boolean,
+  ): Promise<Withdrawn>;
+  /** `isFull`: as endImportRun of the catalogue takes it. */
+  end(counts: Readonly<Record<string, number>>, isFull: boolean): Promise<void>;
 }

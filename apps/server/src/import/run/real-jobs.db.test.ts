@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameKey } from '@kavosh/persian/fold.ts';
 import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
 import { createDomains, type Domains, type Tables } from '../../domains.ts';
 import { systemClock } from '../../kernel/clock.ts';
@@ -156,6 +157,27 @@ for (const [profileName, directory, count] of [
       const names = await db.selectFrom('company').select(['name_fa', 'name_en', 'avatar']).execute();
       expect(names.every((row) => row.avatar !== null && !/[|يك]/.test(row.name_fa))).toBe(true);
       expect(new Set(names.map((row) => row.name_fa)).size).toBe(names.length);
+    });
+
+    test('no two ads are taken for one that are not', async () => {
+      const rows = await db
+        .selectFrom('job')
+        .innerJoin('job_print', 'job_print.job_id', 'job.id')
+        .select(['series_id', 'title', 'company_id', 'city_id', 'description_html'])
+        .execute();
+      const series = [...Map.groupBy(rows, (row) => row.series_id).values()].filter((same) => same.length > 1);
+      for (const [one, ...others] of series)
+        for (const other of others) {
+          expect([nameKey(other.title), other.company_id, other.city_id]).toEqual([
+            nameKey(one!.title),
+            one!.company_id,
+            one!.city_id,
+          ]);
+          const words = new Set(one!.description_html.split(/\s+/));
+          const all = other.description_html.split(/\s+/);
+          expect(all.filter((word) => words.has(word)).length).toBeGreaterThan(0.9 * all.length);
+        }
+      expect(rows).toHaveLength(count);
     });
 
     test('a second time nothing is written, and a dry run says so', async () => {

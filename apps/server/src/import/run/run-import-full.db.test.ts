@@ -24,10 +24,17 @@ prepareImports();
 describe('a full feed', () => {
   const rows = (keys: string) => Array.from(keys).map((key) => courseRow(key));
 
-  it('unpublishes what it lacks, and what comes back is published again', async () => {
+  it('unpublishes what it lacks for the second time, and what comes back is published again', async () => {
     await importFile(rows('abcd'));
+    expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({ missing: 1, leaving: 0 });
+    expect((await states())['d']).toBe('published');
+    expect((await importFile(rows('abcd'), { full: true })).outcome).toMatchObject({ missing: 0, unchanged: 4 });
+    expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({ missing: 1, leaving: 0 });
+    expect((await importFile(rows('abc'))).outcome).toMatchObject({ unchanged: 3 });
+    expect((await states())['d']).toBe('published');
     expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({
       missing: 1,
+      leaving: 1,
       missingExamples: ['دوره d'],
       heldBack: null,
     });

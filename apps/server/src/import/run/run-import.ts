@@ -18,7 +18,10 @@ export interface ImportOptions<Read extends FeedProfile, Built extends BuiltReco
   target: ImportTarget<Read, Built, Counts>;
   /** The feed is complete: what it lacks is taken off the shelves. */
   full: boolean;
-  /** Do that even when most would go, or when some rows could not be told apart. */
+  /**
+   * Do that even when most would go, or when some rows could not be told apart, and at once: otherwise what is missing
+   * goes with the second full feed that lacks it.
+   */
   allowShrink: boolean;
   log: ProblemLog;
   download: DownloadOptions;
@@ -36,6 +39,8 @@ export interface RunOutcome {
   rows: number;
   /** What the feed no longer has: taken off the shelves, or to be. */
   missing: number;
+  /** Those of the missing that go off now; the others go with the next full feed that lacks them. */
+  leaving: number;
   missingExamples: string[];
   /** Why `--full` took nothing off; null when it did, or was not asked to. */
   heldBack: string | null;
@@ -127,13 +132,16 @@ async function importFeed<Read extends FeedProfile, Built extends BuiltRecord, C
   await saver.flush();
   const vanished = options.full
     ? await withdraw(options, spool, readings)
-    : { missing: 0, missingExamples: [], heldBack: null };
-  await target.end({
-    rows: main.rows,
-    badRows: log.badRows,
-    ...saver.totals,
-    [target.words.withdrawn]: vanished.heldBack === null ? vanished.missing : 0,
-  });
+    : { missing: 0, leaving: 0, missingExamples: [], heldBack: null };
+  await target.end(
+    {
+      rows: main.rows,
+      badRows: log.badRows,
+      ...saver.totals,
+      [target.words.withdrawn]: vanished.heldBack === null ? vanished.leaving : 0,
+    },
+    options.full && vanished.heldBack === null,
+  );
   return {
     ...saver.totals,
     ...vanished,
@@ -154,7 +162,7 @@ async function sideFile(feed: OpenFeed, join: FeedProfile['join'][number]): Prom
   return file;
 }
 
-type Vanished = Pick<RunOutcome, 'missing' | 'missingExamples' | 'heldBack'>;
+type Vanished = Pick<RunOutcome, 'missing' | 'leaving' | 'missingExamples' | 'heldBack'>;
 
 async function withdraw<Read extends FeedProfile, Built extends BuiltRecord, Counts extends SavedCounts>(
   { target, allowShrink }: ImportOptions<Read, Built, Counts>,
@@ -170,7 +178,7 @@ async function withdraw<Read extends FeedProfile, Built extends BuiltRecord, Cou
       `the key of ${unidentified} rows cannot be read, and they may be the very ${many} that seem to be missing ` +
       '(--allow-shrink does it all the same)';
   }
-  const { missing, examples } = await target.withdraw(
+  const { missing, leaving, examples } = await target.withdraw(
     (key) => spool.has(key),
     ({ shown, missing: gone }) => {
       if (heldBack === null && !allowShrink && gone > shown * SHRINK_LIMIT) {
@@ -178,8 +186,9 @@ async function withdraw<Read extends FeedProfile, Built extends BuiltRecord, Cou
       }
       return heldBack === null;
     },
+    allowShrink,
   );
-  return { missing, missingExamples: examples, heldBack };
+  return { missing, leaving, missingExamples: examples, heldBack };
 }
 
 /**

@@ -7,10 +7,16 @@ prepareJobImports();
 describe('a full feed of jobs', () => {
   const rows = (keys: string) => Array.from(keys).map((key) => jobRow(key));
 
-  it('closes what it lacks, and what comes back is open again', async () => {
+  it('closes what it lacks for the second time, and what comes back is open again', async () => {
     await importFile(rows('abcd'));
+    expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({ missing: 1, leaving: 0 });
+    expect((await openOnes())['d']).toBe(true);
+    expect((await importFile(rows('abcd'), { full: true })).outcome).toMatchObject({ missing: 0, unchanged: 4 });
+    expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({ missing: 1, leaving: 0 });
+    expect((await openOnes())['d']).toBe(true);
     expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({
       missing: 1,
+      leaving: 1,
       missingExamples: ['کار d'],
       heldBack: null,
     });

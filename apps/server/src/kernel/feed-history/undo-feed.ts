@@ -9,6 +9,7 @@ import {
   type FeedChange,
   type UndoSummary,
 } from './feed-history-store.ts';
+import { forgetMissing } from './missing-store.ts';
 
 export interface UndoStep {
   source: string;
@@ -84,6 +85,7 @@ export function createFeedUndo<Tables>(
         const keys = await readChangedKeys(tx, table, step);
         if (keys.length === 0) return null;
         await lock(tx, step.source, keys);
+        await forgetMissing(tx, thing, step.run);
         const changes = await readFeedChanges(tx, table, step);
         const back = changes.filter(goesBack);
         await save(

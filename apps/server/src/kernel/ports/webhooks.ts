@@ -20,6 +20,25 @@ export interface Webhooks {
   signWith(secretOf: (academyId: number) => Promise<string | null>): void;
 }
 
+/** A message to an address that an owner of an academy named, signed already. */
+export interface HookCall {
+  to: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/**
+ * Why there was no answer. `private`: the host is none of the public Internet; `tls`: it cannot prove its name;
+ * `name`: the name is not known.
+ */
+export type HookFailure = 'name' | 'private' | 'tls' | 'unreachable' | 'timeout' | 'broken' | 'too_large';
+
+/** How a try ended, after how many milliseconds. Any status is an answer. */
+export type HookAnswer = ({ code: number } | { failure: HookFailure }) & { tookMs: number };
+
+/** Makes one call, within some seconds: to hosts of the public Internet alone, and following no redirect. */
+export type CallHook = (call: HookCall) => Promise<HookAnswer>;
+
 /** Tools and tests that make no calls. */
 export const noWebhooks: Webhooks = {
   sends: false,

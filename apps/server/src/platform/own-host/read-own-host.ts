@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import type { OwnHost } from '../../kernel/ports/own-host.ts';
-import { publicLookup } from '../webhook/public-address.ts';
+import { publicLookup } from '../../kernel/network/public-address.ts';
 
 export interface OwnHostOptions {
   /** How a name becomes an address at the moment of connecting; names that lead inside are not found. */
@@ -22,7 +22,7 @@ const MOST_BYTES = 256 * 1024;
  * far as 256 KiB.
  */
 export function createOwnHost({
-  lookup = publicLookup,
+  lookup = publicLookup(),
   originOf = (host) => `https://${host}`,
   totalMs = TOTAL_MS,
 }: OwnHostOptions = {}): OwnHost {

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Webhooks } from '../../kernel/ports/webhooks.ts';
+import { publicLookup } from '../../kernel/network/public-address.ts';
 import { OutgoingFailure, postOutside } from '../outgoing-http.ts';
 import { openSort, type SendingDeps, type SendOutcome } from '../send-from-queue.ts';
-import { publicLookup } from './public-address.ts';
 
 /** After this time an academy finds it in its mail. */
 const webhookLifeMs = 3 * DAY_MS;
@@ -54,7 +54,7 @@ export async function createWebhooks(
           'kavosh-signature': `t=${at},v1=${signature}`,
         },
         body,
-        lookup: publicLookup,
+        lookup: publicLookup(),
       });
       return outcomeOf(status);
     } catch (error) {

@@ -168,6 +168,14 @@ export const moneyCopy = {
       'شده بود. هر مبلغی که به کیف پول شما می‌آید، ابتدا صرف تسویه این بدهی می‌شود و تا آن زمان برداشت ممکن ' +
       'نیست.',
     statement: 'دیدن تراکنش‌ها',
+    lots: {
+      title: 'موجودی شما از کجا آمده است؟',
+      lead: 'هر خرج و برداشتی از قدیمی‌ترین پول کم می‌شود؛ آنچه مانده این‌هاست:',
+      left: (left: number, amount: number) =>
+        left === amount ? formatToman(left) : `${formatToman(left)} از ${formatToman(amount)}`,
+      older: (amount: number) => `${formatToman(amount)} از واریزهای پیش‌تر`,
+      none: 'کیف پول شما خالی است.',
+    },
   },
   withdraw: {
     title: 'برداشت',
@@ -258,6 +266,8 @@ export const moneyCopy = {
     cancelled: 'برداشت لغو شد',
     toPaper: 'چاپ صورت‌حساب',
     csv: 'دریافت فایل CSV',
+    proof: 'صورت‌حساب مهرشده',
+    proofHint: 'فایلی که بدون اینترنت نشان می‌دهد سطرها پس از مهر شدن تغییر نکرده‌اند.',
     csvCut: (lines: number) => `فایل، ${formatNumber(lines)} تراکنش آخر را دارد.`,
   },
   paper: {

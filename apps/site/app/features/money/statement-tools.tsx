@@ -1,4 +1,4 @@
-import { exportStatement } from '@kavosh/contract/wallet.ts';
+import { exportStatement, proveStatement } from '@kavosh/contract/wallet.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastBlank } from '@kavosh/ui/toast.ts';
@@ -23,6 +23,14 @@ export function StatementTools() {
       },
       (error) => reportDashboardError(error, readToken()),
     );
+  const prove = (): Promise<void> =>
+    run(
+      async () => {
+        const { file_name: name, html } = await sendCall(proveStatement, {});
+        downloadText(name, 'text/html;charset=utf-8', html);
+      },
+      (error) => reportDashboardError(error, readToken()),
+    );
   return (
     <div className="money-actions money-tools">
       <Button variant="secondary" size="small" busy={busy} onClick={() => void take()}>
@@ -33,6 +41,10 @@ export function StatementTools() {
         <Icon name="receipt" size={18} />
         {copy.toPaper}
       </a>
+      <Button variant="secondary" size="small" busy={busy} title={copy.proofHint} onClick={() => void prove()}>
+        <Icon name="shield" size={18} />
+        {copy.proof}
+      </Button>
     </div>
   );
 }

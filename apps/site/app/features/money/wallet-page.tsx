@@ -11,6 +11,7 @@ import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { refreshMember } from '../../session/member.ts';
 import { useHydrated } from '../../session/use-session.ts';
+import { BalanceLots } from './balance-lots.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { moneyCopy } from './copy.ts';
 import { TopUpForm } from './top-up-form.tsx';
@@ -46,6 +47,7 @@ export function WalletPage() {
           </>
         )}
       </DashboardData>
+      <BalanceLots />
       <BalanceChart call={history} />
       <p>
         <a className="money-link" href="/dashboard/transactions">

@@ -64,6 +64,88 @@ const wrong = [
   'course.city_unknown',
 ] as const;
 
+/** So many courses of a file are decided on in one call. */
+export const MOST_DECIDED_AT_ONCE = 25;
+
+const batches = '/api/v1/desk/received-files' as const;
+
+/** A file with which an academy sent courses that wait for a look. `fresh`: those that were never on the site. */
+export const ReceivedFile = z.object({
+  id: z.int(),
+  academy: Named,
+  file_name: z.string(),
+  waiting: z.int(),
+  fresh: z.int(),
+  sent_at: z.string(),
+});
+export type ReceivedFile = z.infer<typeof ReceivedFile>;
+
+/**
+ * One of them with a sample: ten of its courses, always the same ones for a `draw`. `approved`: how many courses of the
+ * academy were approved before.
+ */
+export const WholeReceivedFile = z.object({
+  file: ReceivedFile,
+  approved: z.int(),
+  sample: z.array(WholeReceivedCourse),
+});
+export type WholeReceivedFile = z.infer<typeof WholeReceivedFile>;
+
+/** Files of which courses wait, the oldest first; all of them, as there are few. */
+export const listReceivedFiles = endpoint({
+  method: 'GET',
+  path: batches,
+  access,
+  summary: 'فایل‌های رسیده',
+  data: z.object({ rows: z.array(ReceivedFile) }),
+  refusals: refused,
+});
+
+const oneFile = { params: z.object({ id: Id }), notFound: 'upload.not_found' } as const;
+
+export const showReceivedFile = endpoint({
+  method: 'GET',
+  path: `${batches}/{id}`,
+  access,
+  summary: 'یک فایل رسیده',
+  ...oneFile,
+  query: z.object({ draw: z.catch(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), 0) }),
+  data: WholeReceivedFile,
+  refusals: [...refused, 'upload.not_found'],
+});
+
+/**
+ * What became of a call's share of a file. `left`: so many still wait; `kept`: numbers of courses that could not be
+ * approved and wait on their own, such as one whose category was merged away.
+ */
+const decided = z.object({ done: z.int(), left: z.int(), kept: z.array(z.int()) });
+
+/**
+ * Approves the next courses of a file as they were sent with it; called until none is left. What a member wrote on
+ * meanwhile is no part of the file any more.
+ */
+export const approveReceivedFile = endpoint({
+  method: 'POST',
+  path: `${batches}/{id}/approve`,
+  access,
+  summary: 'تأیید دوره‌های یک فایل',
+  ...oneFile,
+  data: decided,
+  refusals: [...refused, 'upload.not_found'],
+});
+
+/** Gives the next courses of a file back with a reason; called until none is left. */
+export const returnReceivedFile = endpoint({
+  method: 'POST',
+  path: `${batches}/{id}/return`,
+  access,
+  summary: 'برگرداندن دوره‌های یک فایل',
+  ...oneFile,
+  body: z.object({ reason: Reason }),
+  data: decided,
+  refusals: [...refused, 'upload.not_found'],
+});
+
 /** Those that wait for a look, the oldest first. */
 export const listReceivedCourses = endpoint({
   method: 'GET',

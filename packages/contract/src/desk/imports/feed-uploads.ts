@@ -76,8 +76,9 @@ const Change = z.object({
 
 /**
  * The result of trying or taking a feed. `counts` by name, such as inserted, updated, unchanged, badRows; `changes`:
- * the first 200 records that change, field by field; `missing`: records that the feed no longer has; `is_held_back`:
- * they stay in spite of that, since too many would go.
+ * the first 200 records that change, field by field; `missing`: records that the feed no longer has; `leaving`: those
+ * of them that go off, the others do with the next full feed that lacks them (not said: all); `is_held_back`: they stay
+ * in spite of that, since too many would go.
  */
 export const FeedOutcome = z.object({
   kind: z.enum(['courses', 'jobs']),
@@ -87,6 +88,7 @@ export const FeedOutcome = z.object({
   problems: z.array(Problem),
   changes: z.array(Change),
   missing: z.int(),
+  leaving: z.optional(z.int()),
   missing_examples: z.array(z.string()),
   is_held_back: z.boolean(),
   is_cut_off: z.boolean(),

@@ -18,6 +18,7 @@ import { courseOffers } from './course-offer.ts';
 import type { EditionRecord } from './course-record.ts';
 import { indexEndedCourses } from '../search/index-ended-courses.ts';
 import { keptCourses } from './kept-courses.ts';
+import { courseRow, presentCourse } from './show-course.ts';
 import { recommendForVisitor } from '../recommend/recommend-for-visitor.ts';
 import { saveCategories } from '../import/save-categories.ts';
 import { saveCourses } from '../import/save-courses.ts';
@@ -148,4 +149,25 @@ describe('an index from before editions counted', () => {
       ]),
     );
   });
+});
+
+it('a course whose feed says nothing for sixty days is not brought up to date', async () => {
+  const silentSince = async (at: Date): Promise<string | undefined> =>
+    (
+      await presentCourse((await courseRow(db, at, ids.open))!, [], {
+        content: { listCities: async () => [] },
+        now: at,
+      })
+    ).feed_silent_since;
+  const read = (at: Date) =>
+    db
+      .insertInto('import_run')
+      .values({ source: 'test', address: 'feed', started_at: at, ended_at: at, counts: '{}' })
+      .execute();
+  expect(await silentSince(inDays(90))).toBeUndefined();
+  await read(inDays(1));
+  expect(await silentSince(inDays(60))).toBeUndefined();
+  expect(await silentSince(inDays(62))).toBe(inDays(1).toISOString());
+  await read(inDays(30));
+  expect(await silentSince(inDays(62))).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { wordFieldNames } from '@kavosh/contract/course-fields.ts';
 import type { CourseCard, CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import type { showCourse } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Executor } from '../../../kernel/executor.ts';
@@ -99,6 +100,19 @@ async function cityOf(content: CityLookup, id: number | null): Promise<CourseDet
   return city ? { id, name: city.name } : null;
 }
 
+/** From then on a course whose feed says nothing is marked as not brought up to date. */
+const FEED_SILENT_DAYS = 60;
+
+/** Since when nothing came from the feed of a course; nothing where one comes, or it has none. */
+function feedSilence(
+  { feed_read_at: read, updated_at: written }: Pick<CourseRow, 'feed_read_at' | 'updated_at'>,
+  now: Date,
+): Pick<CourseDetail, 'feed_silent_since'> {
+  if (read === null) return {};
+  const since = new Date(Math.max(new Date(read).getTime(), written.getTime()));
+  return now.getTime() - since.getTime() < FEED_SILENT_DAYS * DAY_MS ? {} : { feed_silent_since: since.toISOString() };
+}
+
 const iso = (date: Date | string | null): string | null => (date === null ? null : new Date(date).toISOString());
 
 function present(
@@ -130,6 +144,7 @@ function present(
     is_ended: row.ends_at !== null && row.ends_at <= now && row.editions.length === 0,
     published_at: row.published_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    ...feedSilence(row, now),
     duration_hours: row.duration_minutes === null ? null : Math.floor(row.duration_minutes / 60),
     duration_minutes: row.duration_minutes === null ? null : row.duration_minutes % 60,
     episodes: row.episodes,
@@ -181,6 +196,11 @@ export async function courseRow(executor: Executor<CatalogueTables>, now: Date, 
       'c.city_id',
       'c.published_at',
       'c.updated_at',
+      eb
+        .selectFrom('import_run as r')
+        .select(({ fn }) => fn.max('r.ended_at').as('at'))
+        .whereRef('r.source', '=', 'c.source')
+        .as('feed_read_at'),
       jsonObjectFrom(
         eb.selectFrom('course as m').select(['m.id', 'm.title']).whereRef('m.id', '=', 'c.merged_into'),
       ).as('merged_into'),

@@ -22,8 +22,8 @@ export interface NewCourse {
   category: number;
 }
 
-/** Lock: simultaneous additions of a course wait for each other. */
-const ADDING = sql`pg_advisory_xact_lock(hashtext('course.add'))`;
+/** Lock: simultaneous additions of a course of one academy wait for each other. */
+const adding = (academy: number) => sql`pg_advisory_xact_lock(hashtext('course.add'), ${academy}::int)`;
 
 /**
  * Adds a course by hand as a draft: hidden, with a drawn cover and no price, and a row in the audit. All its fields are
@@ -31,45 +31,11 @@ const ADDING = sql`pg_advisory_xact_lock(hashtext('course.add'))`;
  * Refuses with academy.not_found, course.category_unknown, and with course.title_used where the academy has a course of
  * this title that was not withdrawn.
  */
-export const addCourse = (
-  { db, clock, audit, media, content }: EditingDeps,
-  { title, academy, type, category }: NewCourse,
-  operator: StaffOperator,
-): Promise<number> =>
-  inTransaction(db, async (tx) => {
-    await sql`select ${ADDING}`.execute(tx);
-    const found = await tx.selectFrom('academy').select('id').where('id', '=', academy).forShare().executeTakeFirst();
-    if (!found) throw new Refusal('academy.not_found');
-    const titles = await tx
-      .selectFrom('course')
-      .select('title')
-      .where('academy_id', '=', academy)
-      .where('state', '<>', 'withdrawn')
-      .execute();
-    if (titles.some((one) => nameKey(one.title) === nameKey(title))) throw new Refusal('course.title_used');
-    const { id: typeId } = await tx
-      .selectFrom('course_type')
-      .select('id')
-      .where('type', '=', type)
-      .executeTakeFirstOrThrow();
-    const now = clock.now();
-    const { rows } = await sql<{ id: number }>`
-      insert into course (
-        source, source_key, title, summary, description_html, topics_html, academy_id, course_type_id, category_id,
-        payment_type, cashback_percent, state, published_at, updated_at
-      )
-      select ${BY_HAND}, ${randomUUID()}, ${title}, '', '', '', ${academy}, ${typeId}, c.id, 'referral', 0, 'hidden',
-        ${now}, ${now}
-      from category c where c.id = ${category}
-      returning id`.execute(tx);
-    if (!rows[0]) throw new Refusal('course.category_unknown');
-    const { id } = rows[0];
-    await refuseWrongCourse({ content }, tx, id, { category });
-    await giveCover(media, tx, id);
-    await holdAllFields(tx, heldCourse, id, { staffId: operator.staffId, at: now });
-    await redrawSharingPictures(media, tx, [id]);
-    await indexCourses(tx, [id], clock);
-    await audit.record(tx, {
+export const addCourse = (deps: EditingDeps, course: NewCourse, operator: StaffOperator): Promise<number> =>
+  inTransaction(deps.db, async (tx) => {
+    const id = await addCourseWithin(deps, tx, course, operator);
+    const { title, academy, type, category } = course;
+    await deps.audit.record(tx, {
       operator,
       action: 'course.added',
       subject: `course ${id}`,
@@ -77,6 +43,48 @@ export const addCourse = (
     });
     return id;
   });
+
+/** The same within the caller's transaction, without the row in the audit, which is the caller's. */
+export async function addCourseWithin(
+  { clock, media, content }: Pick<EditingDeps, 'clock' | 'media' | 'content'>,
+  tx: Transaction<EditingTables>,
+  { title, academy, type, category }: NewCourse,
+  operator: StaffOperator,
+): Promise<number> {
+  await sql`select ${adding(academy)}`.execute(tx);
+  const found = await tx.selectFrom('academy').select('id').where('id', '=', academy).forShare().executeTakeFirst();
+  if (!found) throw new Refusal('academy.not_found');
+  const titles = await tx
+    .selectFrom('course')
+    .select('title')
+    .where('academy_id', '=', academy)
+    .where('state', '<>', 'withdrawn')
+    .execute();
+  if (titles.some((one) => nameKey(one.title) === nameKey(title))) throw new Refusal('course.title_used');
+  const { id: typeId } = await tx
+    .selectFrom('course_type')
+    .select('id')
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow();
+  const now = clock.now();
+  const { rows } = await sql<{ id: number }>`
+    insert into course (
+      source, source_key, title, summary, description_html, topics_html, academy_id, course_type_id, category_id,
+      payment_type, cashback_percent, state, published_at, updated_at
+    )
+    select ${BY_HAND}, ${randomUUID()}, ${title}, '', '', '', ${academy}, ${typeId}, c.id, 'referral', 0, 'hidden',
+      ${now}, ${now}
+    from category c where c.id = ${category}
+    returning id`.execute(tx);
+  if (!rows[0]) throw new Refusal('course.category_unknown');
+  const { id } = rows[0];
+  await refuseWrongCourse({ content }, tx, id, { category });
+  await giveCover(media, tx, id);
+  await holdAllFields(tx, heldCourse, id, { staffId: operator.staffId, at: now });
+  await redrawSharingPictures(media, tx, [id]);
+  await indexCourses(tx, [id], clock);
+  return id;
+}
 
 /** The cover that courses of feeds have: drawn in the colours of the category. */
 async function giveCover(media: EditingDeps['media'], tx: Transaction<EditingTables>, id: number): Promise<void> {

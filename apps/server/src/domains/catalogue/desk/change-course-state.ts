@@ -108,33 +108,40 @@ const undoWithin = (deps: StateDeps, within: Transaction<Tables>, change: StateC
  * Takes a course off for good; with `into` its page leads to that one. Purchases, bookmarks and comments stay where
  * they are. Refuses with course.not_found, course.final and course.merge_target.
  */
-export const withdrawCourse = (
-  deps: StateDeps,
-  { reason, into, ...change }: StateChange & { reason: string; into?: number },
-): Promise<Extract<StateOutcome, 'done' | 'stale'>> =>
-  inTransaction(deps.db, async (tx) => {
-    const { id } = change;
-    const found = await lockCourses(tx, into === undefined ? [id] : [id, into]);
-    const course = found.find((one) => one.id === id);
-    if (!course) throw new Refusal('course.not_found');
-    if (course.state === 'withdrawn') throw new Refusal('course.final');
-    if (course.version !== change.version) return 'stale';
-    const target = found.find((one) => one.id === into && one.id !== id);
-    if (into !== undefined && target?.state !== 'published') throw new Refusal('course.merge_target');
-    await setState(deps, tx, id, {
-      state: 'withdrawn',
-      merged_into: into ?? null,
-      state_before: null,
-      state_at: deps.clock.now(),
-    });
-    await deps.audit.record(tx, {
-      operator: change.operator,
-      action: into === undefined ? 'course.withdrawn' : 'course.merged',
-      subject: `course ${id}`,
-      details: { reason, before: course.state, after: 'withdrawn', ...(into === undefined ? {} : { into }) },
-    });
-    return 'done';
+export const withdrawCourse = (deps: StateDeps, change: Withdrawal): Promise<WithdrawalOutcome> =>
+  inTransaction(deps.db, (tx) => withdrawWithin(deps, tx, change));
+
+type Withdrawal = StateChange & { reason: string; into?: number; details?: Readonly<Record<string, unknown>> };
+type WithdrawalOutcome = Extract<StateOutcome, 'done' | 'stale'>;
+
+/** The same within the caller's transaction. `details`: what the row of the audit says besides. */
+export async function withdrawWithin(
+  deps: Omit<StateDeps, 'db'>,
+  tx: Transaction<Tables>,
+  { reason, into, details = {}, ...change }: Withdrawal,
+): Promise<WithdrawalOutcome> {
+  const { id } = change;
+  const found = await lockCourses(tx, into === undefined ? [id] : [id, into]);
+  const course = found.find((one) => one.id === id);
+  if (!course) throw new Refusal('course.not_found');
+  if (course.state === 'withdrawn') throw new Refusal('course.final');
+  if (course.version !== change.version) return 'stale';
+  const target = found.find((one) => one.id === into && one.id !== id);
+  if (into !== undefined && target?.state !== 'published') throw new Refusal('course.merge_target');
+  await setState(deps, tx, id, {
+    state: 'withdrawn',
+    merged_into: into ?? null,
+    state_before: null,
+    state_at: deps.clock.now(),
   });
+  await deps.audit.record(tx, {
+    operator: change.operator,
+    action: into === undefined ? 'course.withdrawn' : 'course.merged',
+    subject: `course ${id}`,
+    details: { ...details, reason, before: course.state, after: 'withdrawn', ...(into === undefined ? {} : { into }) },
+  });
+  return 'done';
+}
 
 async function onVersion(
   tx: Transaction<Tables>,

@@ -5,8 +5,8 @@ import type { HeldEdit, HeldOutcome, HeldPreview } from '../../../kernel/held/he
 import type { ListPart, ListTotal } from '../../../kernel/list-order.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { HeldCourseValues } from '../course-fields.ts';
-import { addCourse, type NewCourse } from '../desk/add-course.ts';
-import { showOrHideWithin, type StateOutcome } from '../desk/change-course-state.ts';
+import { addCourse, addCourseWithin, type NewCourse } from '../desk/add-course.ts';
+import { showOrHideWithin, withdrawWithin, type StateOutcome } from '../desk/change-course-state.ts';
 import { createHeldCourses, previewOfCourse } from '../desk/course-editing.ts';
 import { lockCourse, type LockedCourse } from '../desk/lock-course.ts';
 import type { CoursePreview, PreviewDeps } from '../desk/preview-course.ts';
@@ -22,6 +22,7 @@ import {
   turnEdition,
   type AcademyEdition,
 } from './academy-edition-store.ts';
+import { coursesForSheets, type CourseForSheets } from './academy-sheet-store.ts';
 import {
   academyCourseIds,
   findAcademyCourses,
@@ -55,6 +56,10 @@ export interface AcademyCourses {
   details(id: number): Promise<CourseDetailsForDesk | undefined>;
   /** As add-course.ts says. */
   add(course: NewCourse, operator: StaffOperator): Promise<number>;
+  /** The same within the caller's transaction, without the row in the audit. */
+  addWithin<Tables>(tx: Transaction<Tables>, course: NewCourse, operator: StaffOperator): Promise<number>;
+  /** As academy-sheet-store.ts says. */
+  forSheets(academyId: number): Promise<CourseForSheets[]>;
   /**
    * Locks a course until the transaction ends. Refuses with course.not_found, also where it is another academy's, and
    * with course.final where it was withdrawn. `academyId` null: of any academy.
@@ -69,6 +74,8 @@ export interface AcademyCourses {
     tx: Transaction<Tables>,
     change: OnVersion & { step: 'hide' | 'publish'; reason: string },
   ): Promise<StateOutcome>;
+  /** Takes a course away for good, as change-course-state.ts says. */
+  withdraw<Tables>(tx: Transaction<Tables>, change: OnVersion & { reason: string }): Promise<StateOutcome>;
   /** As academy-edition-store.ts says. */
   editions: {
     read<Tables>(courseId: number, id?: number | null, executor?: Executor<Tables>): Promise<AcademyEdition[]>;
@@ -110,6 +117,8 @@ export function createAcademyCourses({
     firstSteps: (academyId) => firstSteps(db, academyId),
     details: (id) => courseDetailsForDesk(db, id),
     add: (course, operator) => addCourse(deps, course, operator),
+    addWithin: (tx, course, operator) => addCourseWithin(deps, ours(tx), course, operator),
+    forSheets: (academyId) => coursesForSheets(db, academyId),
     async lock(tx, academyId, id) {
       if (academyId !== null) {
         const { rows } = await sql`
@@ -123,6 +132,7 @@ export function createAcademyCourses({
     refuseWrong: (tx, id, changes) => refuseWrongCourse(deps, ours(tx), id, changes),
     edit: (tx, edit) => editing.editWithin(ours(tx), edit),
     showOrHide: (tx, change) => showOrHideWithin(deps, ours(tx), change),
+    withdraw: (tx, change) => withdrawWithin(deps, ours(tx), change),
     preview: previewOfCourse(deps, editing),
     editions: {
       read: (courseId, id = null, executor) =>

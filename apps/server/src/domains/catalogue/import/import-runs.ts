@@ -14,15 +14,19 @@ export async function beginImportRun(
   return id;
 }
 
-/** Notes what came of a run: counts by name, such as {courses, inserted, updated, unchanged, badRows, unpublished}. */
+/**
+ * Notes what came of a run: counts by name, such as {courses, inserted, updated, unchanged, badRows, unpublished}.
+ * @param isFull the feed was read whole and nothing of it was held back: it confirms what is open of its source
+ */
 export async function endImportRun(
   executor: Executor<CatalogueTables>,
   id: number,
   counts: Readonly<Record<string, number>>,
+  isFull = false,
 ): Promise<void> {
   await executor
     .updateTable('import_run')
-    .set({ ended_at: new Date(), counts: JSON.stringify(counts) })
+    .set({ ended_at: new Date(), counts: JSON.stringify(counts), is_full: isFull })
     .where('id', '=', id)
     .execute();
 }

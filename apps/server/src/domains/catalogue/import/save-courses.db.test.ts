@@ -306,12 +306,12 @@ describe('what a feed no longer has', () => {
     const missing = (keys: string[], dryRun = false) =>
       db.transaction().execute((tx) => unpublishMissing(tx, 'full', (key) => keys.includes(key), { dryRun }));
 
-    expect(await missing(['a'], true)).toEqual({ published: 3, missing: 2, examples: ['کم b', 'کم c'] });
+    expect(await missing(['a'], true)).toEqual({ published: 3, missing: 2, leaving: 0, examples: ['کم b', 'کم c'] });
     expect(await states()).toEqual(['published', 'published', 'published']);
     expect(await missing(['a'])).toMatchObject({ missing: 2 });
     expect(await states()).toEqual(['published', 'unpublished', 'unpublished']);
     expect(await listed()).toEqual(['a']);
-    expect(await missing(['a'])).toEqual({ published: 1, missing: 0, examples: [] });
+    expect(await missing(['a'])).toEqual({ published: 1, missing: 0, leaving: 0, examples: [] });
 
     await db
       .updateTable('course')

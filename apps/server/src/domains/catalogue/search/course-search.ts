@@ -7,7 +7,12 @@ import { createChanges, type Changes } from '../../../kernel/changes.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
 import { runEvery, type RunEvery } from '../../../kernel/concurrency/run-every.ts';
-import { createKeptCards, createSearchIndex, type Weights } from '../../../search-index/search-index.ts';
+import {
+  createKeptCards,
+  createSearchIndex,
+  type SnapshotPlace,
+  type Weights,
+} from '../../../search-index/search-index.ts';
 import type { Comparison, SearchWords, WordsChange } from '../../search-words/search-words.ts';
 import { relatedCourseIds } from './related-courses.ts';
 import { rememberedChoices, type CityLookup } from './course-choices.ts';
@@ -68,6 +73,8 @@ export interface CourseSearchParts {
   searchWords: Pick<SearchWords, 'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare'>;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
+  /** Where the indexes are kept from start to start; nowhere unless told. */
+  snapshots?: SnapshotPlace | undefined;
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
   /** Takes failures of the background tasks. */
@@ -92,13 +99,14 @@ export function createCourseSearch({
   content,
   searchWords,
   cardBytes = USUAL_CARD_BYTES,
+  snapshots,
   background = runEvery,
   logError = () => undefined,
 }: CourseSearchParts): CourseSearch {
   const now = (): number => clock.now().getTime();
   let citiesOf: CitiesOfPlace = () => [];
   const failed = (error: unknown): void => logError(error, 'the search index of courses could not be followed');
-  const parts = { database: db, reads, clock, failed };
+  const parts = { database: db, reads, clock, failed, snapshots };
   const places: CitiesOfPlace = (name) => citiesOf(name);
   const index = createSearchIndex(declareCourseIndex(places), { ...parts, source: courseSource(clock) });
   const names = createSearchIndex(nameIndex, { ...parts, source: nameSource });

@@ -9,7 +9,7 @@ export async function presentUploads(
   { staff }: Pick<DeskImportsDeps, 'staff'>,
   rows: readonly UploadRow[],
 ): Promise<FeedUpload[]> {
-  const names = await staff.namesOf(rows.map((row) => row.staff_id));
+  const names = await staff.namesOf(rows.map((row) => row.staff_id!));
   return rows.map((row) => ({
     id: row.id,
     file_name: row.file_name,
@@ -18,7 +18,7 @@ export async function presentUploads(
     is_full: row.is_full,
     bytes: Number(row.bytes),
     state: row.state,
-    by: staffName(row.staff_id, names),
+    by: staffName(row.staff_id!, names),
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     version: row.version,

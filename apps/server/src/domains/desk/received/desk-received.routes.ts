@@ -1,13 +1,24 @@
 import {
   approveReceivedCourse,
+  approveReceivedFile,
   listReceivedCourses,
+  listReceivedFiles,
   previewReceivedCourse,
   returnReceivedCourse,
+  returnReceivedFile,
   showReceivedCourse,
+  showReceivedFile,
 } from '@kavosh/contract/desk/catalogue/received-courses.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import type { DeskReceivedDeps } from './deps.ts';
-import { decidedAnswer, listReceived, previewReceived, showReceived } from './received-courses.ts';
+import {
+  decidedAnswer,
+  listReceived,
+  listReceivedFiles as listFiles,
+  previewReceived,
+  showReceived,
+  showReceivedFile as showFile,
+} from './received-courses.ts';
 
 /** Calls of what academies sent. */
 export const deskReceivedRoutes = (deps: DeskReceivedDeps): Route[] => [
@@ -22,4 +33,12 @@ export const deskReceivedRoutes = (deps: DeskReceivedDeps): Route[] => [
     const done = await deps.sellers.review.giveBack({ ...params, ...body, operator: operatorOf(context) });
     return decidedAnswer(deps, params.id, done);
   }),
+  route(listReceivedFiles, async () => ({ data: await listFiles(deps) })),
+  route(showReceivedFile, async ({ params, query }) => ({ data: await showFile(deps, { ...params, ...query }) })),
+  route(approveReceivedFile, async ({ params: { id } }, context) => ({
+    data: await deps.sellers.review.files.decide({ id, operator: operatorOf(context), reason: null }),
+  })),
+  route(returnReceivedFile, async ({ params: { id }, body: { reason } }, context) => ({
+    data: await deps.sellers.review.files.decide({ id, operator: operatorOf(context), reason }),
+  })),
 ];

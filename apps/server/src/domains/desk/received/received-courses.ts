@@ -3,12 +3,14 @@ import type {
   listReceivedCourses,
   previewReceivedCourse,
   ReceivedCourse,
+  ReceivedFile,
   WholeReceivedCourse,
+  WholeReceivedFile,
 } from '@kavosh/contract/desk/catalogue/received-courses.ts';
 import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { previewCoursePage, typedCourse, type CourseForDesk } from '../../catalogue/catalogue.ts';
-import { fieldsOf, type CourseDraft } from '../../sellers/sellers.ts';
+import { fieldsOf, type CourseDraft, type SentCourse, type SentFile } from '../../sellers/sellers.ts';
 import { presentCourse } from '../courses/present-courses.ts';
 import type { DeskReceivedDeps } from './deps.ts';
 
@@ -43,9 +45,16 @@ export async function listReceived(
 
 /** Refuses with course.not_found and course.not_waiting. */
 export async function showReceived(deps: DeskReceivedDeps, id: number): Promise<WholeReceivedCourse> {
-  const { draft, details, version, sent, names, approved, editions } = await deps.sellers.review.show(id);
+  const sent = await deps.sellers.review.show(id);
   const course = (await coursesOf(deps, [id])).get(id);
   if (!course) throw new Refusal('course.not_found');
+  return presentWhole(sent, course);
+}
+
+function presentWhole(
+  { draft, details, version, sent, names, approved, editions }: SentCourse,
+  course: CourseForDesk,
+): WholeReceivedCourse {
   return {
     received: presentReceived(draft, course),
     course: presentCourse(course),
@@ -62,6 +71,48 @@ export async function showReceived(deps: DeskReceivedDeps, id: number): Promise<
       starts_at: start?.toISOString() ?? null,
       ends_at: end?.toISOString() ?? null,
     })),
+  };
+}
+
+/** Files of academies that wait, with the academies' names: two queries. */
+export async function listReceivedFiles({
+  sellers,
+  catalogue,
+}: Pick<DeskReceivedDeps, 'sellers' | 'catalogue'>): Promise<{ rows: ReceivedFile[] }> {
+  const files = await sellers.review.files.list();
+  const names = await catalogue.desk.academyNames(files.map((one) => one.academy_id));
+  return { rows: files.map((file) => presentFile(file, names)) };
+}
+
+const presentFile = (file: SentFile, names: ReadonlyMap<number, string>): ReceivedFile => ({
+  id: file.id,
+  academy: { id: file.academy_id, name: names.get(file.academy_id) ?? '' },
+  file_name: file.file_name,
+  waiting: file.waiting,
+  fresh: file.fresh,
+  sent_at: file.sent_at.toISOString(),
+});
+
+/** One of them with a sample. Refuses with upload.not_found. */
+export async function showReceivedFile(
+  deps: DeskReceivedDeps,
+  asked: { id: number; draw: number },
+): Promise<WholeReceivedFile> {
+  const { file, sample } = await deps.sellers.review.files.show(asked);
+  const [courses, names] = await Promise.all([
+    coursesOf(
+      deps,
+      sample.map(({ draft }) => draft.course_id),
+    ),
+    deps.catalogue.desk.academyNames([file.academy_id]),
+  ]);
+  return {
+    file: presentFile(file, names),
+    approved: sample[0]?.approved ?? 0,
+    sample: sample.flatMap((one) => {
+      const course = courses.get(one.draft.course_id);
+      return course ? [presentWhole(one, course)] : [];
+    }),
   };
 }
 

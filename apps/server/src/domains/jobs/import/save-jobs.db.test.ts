@@ -175,7 +175,12 @@ describe('saving jobs', () => {
     expect(
       await save('one', [{ ...full, title: 'دیگر' }, jobRecord({ title: 'تازه' })], { dryRun: true }),
     ).toMatchObject({ inserted: 1, updated: 1, unchanged: 0 });
-    expect(await close('one', [], { dryRun: true })).toEqual({ open: 1, missing: 1, examples: ['مهندس داده'] });
+    expect(await close('one', [], { dryRun: true })).toEqual({
+      open: 1,
+      missing: 1,
+      leaving: 0,
+      examples: ['مهندس داده'],
+    });
     expect(await rowVersions(db)).toEqual(before);
   });
 
@@ -211,7 +216,7 @@ describe('a full feed without a job', () => {
   it('closes it, does not delete it; it leaves the search, and is open again when it is back', async () => {
     const records = ['خیاط', 'نجار'].map((title) => jobRecord({ title }));
     await save('feed', records);
-    expect(await close('feed', ['خیاط'])).toEqual({ open: 2, missing: 1, examples: ['نجار'] });
+    expect(await close('feed', ['خیاط'])).toEqual({ open: 2, missing: 1, leaving: 1, examples: ['نجار'] });
     expect((await jobOf('feed', 'نجار')).closed_at).toEqual(new Date(time));
     expect([await found('نجار'), await found('خیاط')]).toEqual([[], ['خیاط']]);
     // It closed once: a later feed without it changes nothing.

@@ -3,6 +3,7 @@ import type { Executor } from '../../../kernel/executor.ts';
 import { indexWriter, type IndexSource, type SearchIndexTables } from '../../../search-index/search-index.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import type { PlaceNames } from '../places.ts';
+import { noteMissingPrints, notePrints } from '../reposts/note-prints.ts';
 import { DOCUMENT_VERSION, jobDocument } from './job-document.ts';
 import { declareJobIndex } from './job-index.ts';
 import { readSalaryFloors, readSearchableJobs } from './searchable-job.ts';
@@ -40,10 +41,10 @@ export async function indexJobs(
     const batch = ids.slice(at, at + BATCH);
     const open = await readSearchableJobs(executor, batch, now);
     const there = new Set(open.map((job) => job.id));
-    await writer.remove(
-      executor,
-      batch.filter((id) => !there.has(id)),
-    );
+    const others = batch.filter((id) => !there.has(id));
+    await noteMissingPrints(executor, others);
+    await notePrints(executor, open);
+    await writer.remove(executor, others);
     await writer.write(
       executor,
       open.map((job) => jobDocument(job, places, floors)),

@@ -11,6 +11,11 @@ import type { SalaryFloor, SearchableJob } from './searchable-job.ts';
 export const DOCUMENT_VERSION = 'jobs-3';
 /** Longer bodies are indexed up to here, so that one job cannot hold up a whole batch. */
 const MAX_BODY_LENGTH = 50_000;
+
+/** Silent jobs come after all others of the same list, among themselves the newest first, to 16 minutes. */
+const placeByDate = ({ published_at, silent_since }: SearchableJob): number =>
+  silent_since === null ? minuteOf(published_at) : minuteOf(published_at) >> 4;
+
 /** An open job as the index takes it. Pure. */
 export function jobDocument(job: SearchableJob, places: PlaceNames, floors: readonly SalaryFloor[]): IndexedDocument {
   const card = jobCard(job, places);
@@ -31,7 +36,7 @@ export function jobDocument(job: SearchableJob, places: PlaceNames, floors: read
       gender: job.gender === null ? [] : [genderKeys[job.gender]],
       ...eachJobFilter(({ of }) => of(job, floors)),
     },
-    orders: { newest: minuteOf(job.published_at), salary: salaryOrder(job.salary_from) },
+    orders: { newest: placeByDate(job), salary: salaryOrder(job.salary_from) },
     prior: 0,
     // The moment itself is still the ad's.
     endsAt: job.valid_until === null ? null : Math.floor(job.valid_until.getTime() / 1000) + 1,

@@ -40,7 +40,12 @@ export async function writeDraft(
   of: { courseId: number; academyId: number; memberId: number; now: Date },
   { changes, ...columns }: DraftColumns,
 ): Promise<void> {
-  const given = { ...columns, ...(changes === undefined ? {} : { changes: JSON.stringify(changes) }) };
+  const given = {
+    // What is written on stands no more for the file with which it was sent.
+    upload_id: null,
+    ...columns,
+    ...(changes === undefined ? {} : { changes: JSON.stringify(changes) }),
+  };
   await executor
     .insertInto('course_draft')
     .values({
@@ -100,14 +105,14 @@ export async function countWaiting(
   return rows[0]!;
 }
 
-/** Drafts of all academies that wait for a look, the oldest first. */
+/** Drafts of all academies that wait for a look and were not sent with a file, the oldest first. */
 export async function findSent(
   executor: SellersExecutor,
   { after, limit }: { after: Keyset | null; limit: number },
 ): Promise<(CourseDraft & { at: string })[]> {
   const { rows } = await sql<CourseDraft & { at: string }>`
     select d.*, ${secondsOf(sql`d.sent_at`)} as at from course_draft d
-    where d.state = 'sent'
+    where d.state = 'sent' and d.upload_id is null
       ${after === null ? sql`` : sql`and (d.sent_at, d.course_id) > (${timeOf(after)}, ${after.id})`}
     order by d.sent_at, d.course_id limit ${limit}`.execute(executor);
   return rows;

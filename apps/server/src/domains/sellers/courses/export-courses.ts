@@ -8,6 +8,8 @@ import { filterOf, presentCourses, type CoursesDeps } from './list-courses.ts';
 
 const columns: readonly FileColumn<PanelCourse>[] = [
   { head: 'شماره', cell: ({ id }) => id },
+  // By it the file, sent back, says what it was made of.
+  { head: 'نسخه', cell: ({ version }) => version },
   { head: 'عنوان', cell: ({ title }) => title },
   { head: 'وضعیت', cell: ({ state }) => courseStateWords[state] },
   { head: 'قیمت (تومان)', cell: ({ price }) => price.original },

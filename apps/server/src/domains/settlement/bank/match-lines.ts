@@ -122,6 +122,10 @@ async function matchWithin(
       where m.what = 'payout' and m.target_id = p.id and m.undone_at is null and m.amount = l.amount
         and not exists (select from payout o where o.bank_reference = l.reference))
     where p.id = any(${settling.map((one) => one.targetId)}) and p.state = 'sent'`.execute(tx);
+  await deps.payoutsSettled(
+    tx,
+    settling.map((one) => one.targetId!),
+  );
   const backs = parts.filter((one) => isBack(one.what) && !returned(one));
   await sql`
     update payout set state = 'bounced', ended_at = ${now} where state = 'settled'

@@ -33,7 +33,7 @@ async function move(
  */
 export async function approveBatch(
   tx: SettlementTransaction,
-  { clock, wallet }: Pick<SettlementDeps, 'clock' | 'wallet'>,
+  { clock, wallet, payoutsSettled }: Pick<SettlementDeps, 'clock' | 'wallet' | 'payoutsSettled'>,
   batchId: number,
   approvalId: number,
 ): Promise<void> {
@@ -47,6 +47,7 @@ export async function approveBatch(
   await wallet.books.finishNetting(tx, ids);
   const netted = rows.filter(({ amount }) => amount === 0).map(({ id }) => id);
   await move(tx, netted, { from: ['approved'], to: 'settled', now });
+  await payoutsSettled(tx, netted);
 }
 
 /** It was not agreed to: everything in it is due again. */
@@ -145,7 +146,7 @@ export function settlePayout(
 
 export async function settlePayoutWithin(
   tx: SettlementTransaction,
-  { clock, audit }: Pick<SettlementDeps, 'clock' | 'audit'>,
+  { clock, audit, payoutsSettled }: Pick<SettlementDeps, 'clock' | 'audit' | 'payoutsSettled'>,
   { id, reference, operator }: { id: number; reference: string; operator: Operator },
 ): Promise<boolean> {
   const row = await tx
@@ -168,6 +169,7 @@ export async function settlePayoutWithin(
       const isTaken = (error as { constraint?: unknown }).constraint === 'payout_bank_reference_key';
       throw isTaken ? new Refusal('payout.reference_used') : error;
     });
+  if (!isNamed) await payoutsSettled(tx, [id]);
   await audit.record(tx, {
     operator,
     action: 'payout.settled',

@@ -103,7 +103,7 @@ export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bou
         { ...lowered, edition: chosen.edition, listAmount: chosen.offer.amount, clocked, now },
         request,
       );
-      if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
+      if (isNew) await purchasesChanged(tx, [{ purchase, isMade: true, name: offer }]);
       return {
         purchase: presentPurchase(purchase, offer.title, (await handOver.states(tx, [purchase.id])).get(purchase.id)),
         redirectUrl: purchase.method === 'referral' ? trackedAddress(offer, purchase.track_id) : null,

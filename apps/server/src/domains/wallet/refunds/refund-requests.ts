@@ -11,6 +11,7 @@ import {
   type ListPart,
   type ListTotal,
 } from '../../../kernel/list-order.ts';
+import type { AskedRefund } from '../purchases/purchase-changed.ts';
 import type { PurchaseRow } from '../purchases/purchase-store.ts';
 import type { RefundNow } from '../purchases/refund-now.ts';
 import type { RefundRequestState, RefundWhy, WalletTables } from '../wallet.tables.ts';
@@ -51,16 +52,17 @@ export const findLastRequest = (
     .limit(1)
     .executeTakeFirst();
 
-/** Asks the academy; of any number of requests about a locked purchase at once, one is made. */
+/** Asks the academy; of any number of requests about a locked purchase at once, one is made. @returns it */
 export async function askAcademyForRefund(
   tx: Transaction<WalletTables>,
   calendar: Pick<Calendar, 'deadline'>,
-  { id, user_id: userId }: PurchaseRow,
+  purchase: PurchaseRow,
   { share_bp: promised, why }: RefundNow,
   { note, backTo, now }: { note: string; backTo: 'wallet' | 'card'; now: Date },
-): Promise<void> {
+): Promise<AskedRefund> {
+  const { id, user_id: userId } = purchase;
   const { until } = await calendar.deadline(tx, now, ACADEMY_DAYS);
-  await tx
+  const request = await tx
     .insertInto('refund_request')
     .values({
       purchase_id: id,
@@ -73,7 +75,9 @@ export async function askAcademyForRefund(
       created_at: now,
       academy_until: until,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { purchase, requestId: request.id, why: why!, promisedBp: promised, until };
 }
 
 /** Requests that their academy did not decide in time go to the desk. @returns how many */

@@ -71,6 +71,7 @@ export const refundDeps = () =>
     requestRefused: async (_tx: unknown, { answer: why }: { answer: string }) => {
       refundTest.refused.push(why);
     },
+    refundAsked: async () => {},
     purchasesChanged: async (_tx: unknown, _changed: readonly ChangedPurchase[]) => {},
   }) satisfies DecideDeps & Record<string, unknown>;
 

@@ -10,6 +10,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { spendLimit } from '../limits/limit-use.ts';
 import { changePurchaseStateIn, lockWalletOf, type PurchaseStateDeps } from '../purchases/change-purchase-state.ts';
 import { presentRefunds, type RefundReadDeps } from '../purchases/present-refunds.ts';
+import type { RefundAsked } from '../purchases/purchase-changed.ts';
 import type { PurchaseRow } from '../purchases/purchase-store.ts';
 import { gainNow, refundNow, type RefundNow } from '../purchases/refund-now.ts';
 import type { WalletTables } from '../wallet.tables.ts';
@@ -20,6 +21,7 @@ export interface RefundDeps extends PurchaseStateDeps, RefundReadDeps {
   db: Kysely<WalletTables>;
   calendar: Pick<Calendar, 'policies' | 'deadline' | 'isAtLeast'>;
   identity: Pick<Identity, 'proveSelf' | 'proofOf' | 'refuseRestricted'>;
+  refundAsked: RefundAsked;
 }
 
 export interface Withdrawing {
@@ -120,7 +122,8 @@ async function withdrawWithin(
   }
   const actor = `user:${userId}`;
   if (can === 'ask') {
-    await askAcademyForRefund(tx, deps.calendar, row, refund, { note, backTo, now });
+    const request = await askAcademyForRefund(tx, deps.calendar, row, refund, { note, backTo, now });
+    await deps.refundAsked(tx, request);
     return 'asked';
   }
   const step = can === 'cancel' ? 'cancelled' : 'refunded';

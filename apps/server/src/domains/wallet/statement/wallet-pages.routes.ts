@@ -1,6 +1,13 @@
 import { showCourseRefund } from '@kavosh/contract/refunds.ts';
 import { listPurchases, priceWithCoupon, showOffer, showReceipt } from '@kavosh/contract/purchases.ts';
-import { exportStatement, listTransactions, showBalanceHistory, showWallet } from '@kavosh/contract/wallet.ts';
+import {
+  exportStatement,
+  listTransactions,
+  proveStatement,
+  showBalanceHistory,
+  showBalanceLots,
+  showWallet,
+} from '@kavosh/contract/wallet.ts';
 import { route, type Route } from '../../../kernel/route.ts';
 import type { PageOf } from '../page-of.ts';
 import type { WalletPages } from './wallet-pages.ts';
@@ -38,4 +45,6 @@ export const walletPagesRoutes = (pages: WalletPages): Route[] => [
   }),
   route(showBalanceHistory, async (_, { actor }) => ({ data: { days: await pages.balanceHistory(actor.userId) } })),
   route(exportStatement, async (_, { actor }) => ({ data: await pages.exportStatement(actor.userId) })),
+  route(showBalanceLots, async (_, { actor }) => ({ data: await pages.balanceLots(actor.userId) })),
+  route(proveStatement, async (_, { actor }) => ({ data: await pages.proveStatement(actor.userId) })),
 ];

@@ -1,5 +1,6 @@
 import type { CourseOffer, Receipt } from '@kavosh/contract/purchases.ts';
 import type { CourseRefund } from '@kavosh/contract/refunds.ts';
+import { balanceLots } from './balance-lots.ts';
 import { balanceHistory, type DayBalance } from './balance-history.ts';
 import { exportStatement, type ExportedStatement } from './export-statement.ts';
 import { listPurchases, type PurchaseList } from '../purchases/list-purchases.ts';
@@ -7,6 +8,7 @@ import { listTransactions, type Transactions } from './list-transactions.ts';
 import { showCourseRefund } from '../refunds/show-course-refund.ts';
 import { showOffer, type ReadPurchasesDeps } from '../purchases/show-offer.ts';
 import { showReceipt } from '../purchases/show-receipt.ts';
+import { proveStatement, type ProvedStatement } from './prove-statement.ts';
 import { showWallet, type WalletSummary, type WalletDeps } from './show-wallet.ts';
 import { walletFigures, type WalletFigures } from './wallet-figures.ts';
 
@@ -23,6 +25,8 @@ export interface WalletPages {
   listTransactions(userId: number, page: number, withdrawalsPage: number): Promise<Transactions>;
   balanceHistory(userId: number): Promise<DayBalance[]>;
   exportStatement(userId: number): Promise<ExportedStatement>;
+  balanceLots(userId: number): ReturnType<typeof balanceLots>;
+  proveStatement(userId: number): Promise<ProvedStatement>;
 }
 
 export const createWalletPages = (deps: WalletDeps & ReadPurchasesDeps): WalletPages => ({
@@ -35,4 +39,6 @@ export const createWalletPages = (deps: WalletDeps & ReadPurchasesDeps): WalletP
   listTransactions: (userId, page, withdrawalsPage) => listTransactions(deps, userId, page, withdrawalsPage),
   balanceHistory: (userId) => balanceHistory(deps, userId),
   exportStatement: (userId) => exportStatement(deps, userId),
+  balanceLots: (userId) => balanceLots(deps, userId),
+  proveStatement: (userId) => proveStatement(deps, userId),
 });

@@ -22,13 +22,19 @@ class SignedBody {
   }
 }
 
-/** Calls of academies, which sign their bodies: header `Kavosh-Signature`. */
+/** What an academy signs: the body as it came, or, of a call that has none, the method and the path with its query. */
+function signedOf({ method, raw, body }: FastifyRequest): Buffer | null {
+  if (body instanceof SignedBody) return body.bytes;
+  return method === 'GET' || method === 'HEAD' ? Buffer.from(`${method} ${raw.url ?? ''}`) : null;
+}
+
+/** Calls of academies, which sign them: header `Kavosh-Signature`. */
 export function signaturePolicy({
   authenticate,
   patienceMs = CALL_PATIENCE_MS,
 }: {
-  /** The academy that signed this body; null: none. */
-  authenticate: (signature: string, body: Buffer) => Promise<Partner | null>;
+  /** The academy that signed this; null: none. */
+  authenticate: (signature: string, signed: Buffer) => Promise<Partner | null>;
   patienceMs?: number | undefined;
 }): CallPolicy {
   return {
@@ -42,10 +48,11 @@ export function signaturePolicy({
         async (_request: FastifyRequest, body: Buffer) => new SignedBody(body),
       );
     },
-    async identify({ headers, body, ip: address, id: requestId }) {
+    async identify(request) {
+      const { headers, ip: address, id: requestId } = request;
       const signature = headers['kavosh-signature'];
-      const isSigned = typeof signature === 'string' && body instanceof SignedBody;
-      const actor = (isSigned ? await authenticate(signature, body.bytes) : null) ?? visitor;
+      const signed = typeof signature === 'string' ? signedOf(request) : null;
+      const actor = (signed === null ? null : await authenticate(String(signature), signed)) ?? visitor;
       return { actor, address, requestId, idempotencyKey: idempotencyKeyOf(headers) };
     },
     // An unsigned body is not even parsed.

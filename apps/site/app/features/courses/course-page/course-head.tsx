@@ -17,7 +17,7 @@ interface CourseHeadProps {
 /** Title, teacher, academy and rating of the course, and its actions other than buying. */
 export function CourseHead({ course, teachers }: CourseHeadProps) {
   const [teacher] = teachers;
-  const { id, title, path, academy, rating, summary, status } = course;
+  const { id, title, path, academy, rating, summary, status, silent } = course;
   return (
     <header className="course-head">
       {status.kind === 'coming' && (
@@ -65,6 +65,12 @@ export function CourseHead({ course, teachers }: CourseHeadProps) {
       {summary && (
         <p className="course-summary">
           <BidiText text={summary} />
+        </p>
+      )}
+      {silent !== null && (
+        <p className="course-silent">
+          <Icon name="info" size={16} />
+          {silent} <a href="/help#alive">{copy.whatIsThis}</a>
         </p>
       )}
       <div className="course-actions">

@@ -1,5 +1,6 @@
 import { academyPath, categoryPath, coursePath } from '@kavosh/contract/addresses.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { toCardView, toPriceView, type CardView, type PriceView } from '../card-view.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { coursePageCopy as copy } from './copy.ts';
@@ -25,6 +26,8 @@ export interface CourseView {
   rating: RatingView;
   summary: string;
   status: CourseStatus;
+  /** «به‌روز نشده از …», where its feed was not heard of for long; null elsewhere. */
+  silent: string | null;
   price: PriceView;
   /** Whether it can be bought now. */
   onSale: boolean;
@@ -82,6 +85,10 @@ export function courseView(course: CourseDetail, now: Date): CourseView & Course
     rating: ratingView(course.rating),
     summary: course.description_summary,
     status,
+    silent:
+      course.feed_silent_since === undefined || status.kind === 'ended'
+        ? null
+        : copy.feedSilent(formatJalaliDate(new Date(course.feed_silent_since))),
     facts: courseFacts(course, onSale),
     price,
     onSale,

@@ -9,6 +9,7 @@ export const jobCardCopy = {
     today: 'امروز',
     yesterday: 'دیروز',
     daysAgo: (n: string) => `${n} روز پیش`,
+    silent: (n: string) => `${n} روز بی‌خبر`,
     undated: 'تاریخ انتشار نامعلوم',
   },
   bookmark: {

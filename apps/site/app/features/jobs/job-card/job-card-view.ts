@@ -31,6 +31,8 @@ export interface JobCardView {
   since: string;
   /** Left out if it is unknown. */
   created?: string;
+  /** «۳۷ روز بی‌خبر»; only of a job that nothing was heard of for a while. */
+  silent?: string;
   /** Why it stands where it does; only in lists that say so. */
   why?: string[];
 }
@@ -50,6 +52,10 @@ export function sinceText(iso: string, now: Date): string {
   if (days < 1) return jobCardCopy.card.today;
   return days === 1 ? jobCardCopy.card.yesterday : jobCardCopy.card.daysAgo(formatNumber(days));
 }
+
+/** «۳۷ روز بی‌خبر». */
+export const silentText = (since: string, now: Date): string =>
+  jobCardCopy.card.silent(formatNumber(Math.max(1, Math.floor((now.getTime() - Date.parse(since)) / DAY_MS))));
 
 /** «از ۳۰٬۰۰۰٬۰۰۰ تومان», or by agreement. */
 export const salaryText = (from: number | null): string =>
@@ -83,6 +89,7 @@ export function toJobCardView(job: JobCard & Partial<Pick<FoundJob, 'title_marks
     ...(job.is_undated
       ? { since: jobCardCopy.card.undated }
       : { since: sinceText(job.created_at, now), created: job.created_at }),
+    ...(job.silent_since && { silent: silentText(job.silent_since, now) }),
     ...(job.why && { why: whyLines(job.why) }),
   };
 }

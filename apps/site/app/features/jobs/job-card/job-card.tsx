@@ -19,7 +19,7 @@ interface JobCardProps {
  * them, so it has no hook and no element without need. Needs `JobBookmarkActions` once on the page.
  */
 export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
-  const { id, href, title, marks, company, companyEn, logo, place, contract, salary, since, created } = job;
+  const { id, href, title, marks, company, companyEn, logo, place, contract, salary, since, created, silent } = job;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="job-card">
@@ -44,6 +44,7 @@ export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
       <p className="job-card-facts">
         {place && <span>{place}</span>}
         {contract && <span>{contract}</span>}
+        {silent && <span className="job-card-silent">{silent}</span>}
       </p>
       <p className="job-card-foot">
         <b>

@@ -5,6 +5,9 @@ export const jobPageCopy = {
   facts: 'مشخصات فرصت شغلی',
   company: 'شرکت',
   published: 'انتشار',
+  whatIsThis: 'یعنی چه؟',
+  reposts: (days: string, times: string) => `${days} روز باز، ${times} بار منتشرشده`,
+  publishedTimes: (times: string) => `${times} بار منتشرشده`,
   undated: (firstSeen: string) => `نامعلوم؛ نخستین بار در ${firstSeen} دیده شد`,
   rows: {
     salary: 'حقوق',

@@ -6,7 +6,11 @@ import { jobPageCopy as copy } from './copy.ts';
 import type { JobView } from './job-view.ts';
 
 /** Title, company and date of the job, and whether it is still open. */
-export function JobHead({ job: { id, path, title, company, published, isOpen, related } }: { job: JobView }) {
+export function JobHead({
+  job: { id, path, title, company, published, silent, reposts, isOpen, related },
+}: {
+  job: JobView;
+}) {
   return (
     <header className="job-head">
       <Avatar url={company.logo} name={company.name} size={64} shape="rounded" loading="eager" />
@@ -36,6 +40,16 @@ export function JobHead({ job: { id, path, title, company, published, isOpen, re
             <time dateTime={published.dateTime}>{published.text}</time>
           )}
         </p>
+        {[silent, reposts].map(
+          (text) =>
+            text !== null && (
+              <p key={text} className="job-head-date">
+                <Icon name="info" size={16} />
+                {text}
+                <a href="/help#alive">{copy.whatIsThis}</a>
+              </p>
+            ),
+        )}
       </div>
       <JobBookmarkButton id={id} href={path} className="job-action" />
       {!isOpen && (

@@ -1,13 +1,15 @@
 import { jobPath } from '@kavosh/contract/addresses.ts';
 import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { isolateLatinInHtml, splitHtml } from '../../../shared/html-text.ts';
 import { outsideAddress } from '../../../shared/outside-address.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { jobsCopy } from '../copy.ts';
 import { jobListPath } from '../job-address.ts';
-import { placeText, salaryText, toJobCardView, type JobCardView } from '../job-card/job-card-view.ts';
+import { placeText, salaryText, silentText, toJobCardView, type JobCardView } from '../job-card/job-card-view.ts';
 import { jobPageCopy as copy } from './copy.ts';
 
 /** Companies' own pages are not always https; no tracking code of ours goes there. */
@@ -33,6 +35,10 @@ export interface JobView {
   company: { name: string; nameEn: string | null; logo: string | null };
   /** Without a time if the ad's own date cannot be read. */
   published: { text: string; dateTime?: string };
+  /** «۳۷ روز بی‌خبر», of an open job alone; null where it was heard of. */
+  silent: string | null;
+  /** «۱۴۰ روز باز، ۵ بار منتشرشده»; null of one that came once. */
+  reposts: string | null;
   salary: string;
   isOpen: boolean;
   /** Where one applies; null where the ad does not say, or is closed. */
@@ -98,6 +104,13 @@ function conditionsOf({ conditions }: JobDetail): JobRow[] {
   ];
 }
 
+function repostsText({ reposts, is_open: isOpen }: JobDetail, now: Date): string | null {
+  if (reposts === undefined) return null;
+  const times = formatNumber(reposts.times);
+  const days = Math.floor((now.getTime() - Date.parse(reposts.first_seen)) / DAY_MS);
+  return isOpen && days > 0 ? copy.reposts(formatNumber(days), times) : copy.publishedTimes(times);
+}
+
 /** `now` decides how old the ads beside it are. */
 export function jobView(job: JobDetail, now: Date): JobView & JobBody {
   const { company, category } = job;
@@ -121,6 +134,8 @@ export function jobView(job: JobDetail, now: Date): JobView & JobBody {
     published: job.is_undated
       ? { text: copy.undated(formatJalaliDate(new Date(job.created_at))) }
       : { text: formatJalaliDate(new Date(job.created_at)), dateTime: job.created_at },
+    silent: job.is_open && job.silent_since ? silentText(job.silent_since, now) : null,
+    reposts: repostsText(job, now),
     salary: salaryText(job.salary_from),
     facts: factsOf(job),
     description: splitHtml(isolateLatinInHtml(job.description), DESCRIPTION_LENGTH),

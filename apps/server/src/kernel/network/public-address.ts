@@ -2,9 +2,10 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Raised at connect time when a name leads to an address that feeds must not come from. */
+/** Raised at connect time when a name leads to an address that is not of the public Internet. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
+  readonly code = 'ENOTPUBLIC';
 }
 
 /**

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import { heldOfRow, type HeldCourseValues } from '../course-fields.ts';
+
+/** A course as a table of courses is compared with it. */
+export interface CourseForSheets {
+  id: number;
+  is_final: boolean;
+  version: number;
+  shown_at: Date | null;
+  values: HeldCourseValues;
+  /** How many of its editions are open or wait for a look, and the only one, where members wrote it. */
+  editions: number;
+  own_edition: number | null;
+  own_capacity: number | null;
+}
+
+/** All courses of an academy, in any state. One query. */
+export async function coursesForSheets(
+  executor: Executor<CatalogueTables>,
+  academyId: number,
+): Promise<CourseForSheets[]> {
+  const { rows } = await sql<CourseForSheets>`
+    select t.id, t.state = 'withdrawn' as is_final, t.version, t.shown_at, ${heldOfRow} as values,
+      coalesce(e.editions, 0) as editions, e.own_edition, e.own_capacity
+    from course t
+      left join lateral (
+        select count(*)::int as editions,
+          case when count(*) = 1 and bool_and(e.by_hand) then min(e.id) end as own_edition,
+          case when count(*) = 1 and bool_and(e.by_hand) then min(e.capacity) end as own_capacity
+        from edition e where e.course_id = t.id and (e.is_open or e.waits)
+      ) e on true
+    where t.academy_id = ${academyId} order by t.id`.execute(executor);
+  return rows;
+}

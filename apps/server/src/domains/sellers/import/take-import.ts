@@ -1,0 +1,233 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { ImportResult } from '@kavosh/contract/panel/panel-import.ts';
+import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
+import { isSameValue } from '../../../kernel/held/is-same-value.ts';
+import type { PlannedCourse } from '../../../kernel/ports/course-sheets.ts';
+import { storedCourse, type HeldCourseValues } from '../../catalogue/catalogue.ts';
+import { countApproved, readDraft, writeDraft, type CourseDraft } from '../courses/course-draft-store.ts';
+import { changesAbove, goesLive, versionOf } from '../courses/written-course.ts';
+import type { SellersDeps } from '../deps.ts';
+import type { SellersTables } from '../sellers.tables.ts';
+import { noteChanges, putCodes, type ImportChange } from './import-store.ts';
+
+export type TakeDeps = Pick<SellersDeps, 'db' | 'clock' | 'audit' | 'catalogue'>;
+type Tx = Transaction<SellersTables>;
+type Held = Partial<HeldCourseValues>;
+
+/** Thrown where a course is another one than the table was compared with: nothing of the file is written. */
+export class PlanIsStale extends Error {
+  override name = 'PlanIsStale';
+}
+
+interface Taking {
+  uploadId: number;
+  academyId: number;
+  operator: StaffOperator;
+  now: Date;
+  approved: number;
+}
+
+/** What is to be done once all drafts are written: rows of the audit come last, since others wait for them. */
+interface Live {
+  id: number;
+  changes: Held;
+}
+
+const noChange = { live_before: {}, live_after: {}, draft_before: {}, draft_after: {} };
+const noEdition = { edition_id: null, capacity_before: null, capacity_after: null };
+
+/** Locks a course in the version that the table was compared with. */
+async function lockPlanned({ catalogue }: TakeDeps, tx: Tx, academyId: number, planned: PlannedCourse) {
+  const course = await catalogue.ofAcademy.lock(tx, academyId, planned.id!);
+  const draft = await readDraft(tx, course.id);
+  if (versionOf(course, draft) !== planned.version) throw new PlanIsStale();
+  return { course, draft };
+}
+
+async function addPlanned(deps: TakeDeps, tx: Tx, taking: Taking, planned: PlannedCourse): Promise<ImportChange> {
+  const { ofAcademy } = deps.catalogue;
+  const { academyId, operator, now, uploadId } = taking;
+  const { title, category } = planned.changes as { title: string; category: number };
+  const id = await ofAcademy.addWithin(tx, { title, category, academy: academyId, type: planned.type }, operator);
+  const { title: _title, category: _category, type: _type, ...rest } = planned.changes;
+  const changes = storedCourse(rest, { description: '', syllabus: '' });
+  await ofAcademy.refuseWrong(tx, id, changes);
+  const edition = planned.capacity === null ? null : await putSeats(deps, tx, taking, id, planned.capacity, false);
+  await writeDraft(
+    tx,
+    { courseId: id, academyId, memberId: operator.staffId, now },
+    { state: 'sent', changes, sent_at: now, reason: null, member_id: operator.staffId, upload_id: uploadId },
+  );
+  return {
+    ...noChange,
+    upload_id: uploadId,
+    course_id: id,
+    is_new: true,
+    draft_after: changes,
+    edition_id: edition?.id ?? null,
+    capacity_before: null,
+    capacity_after: planned.capacity,
+  };
+}
+
+/** Writes the seats of the only edition of a course, or makes one that says nothing else. */
+async function putSeats(
+  { catalogue: { ofAcademy } }: TakeDeps,
+  tx: Tx,
+  { operator }: Taking,
+  courseId: number,
+  capacity: number,
+  isLive: boolean,
+): Promise<{ id: number; before: number | null }> {
+  const open = (await ofAcademy.editions.read(courseId, null, tx)).filter((one) => one.is_open || one.waits);
+  const [own] = open;
+  if (open.length > 1 || own?.by_hand === false) throw new PlanIsStale();
+  const price = own?.price ?? null;
+  const id = await ofAcademy.editions.put(tx, courseId, {
+    id: own?.id ?? null,
+    isLive: isLive && own?.waits !== true,
+    by: operatorText(operator),
+    edition: {
+      center: own?.center ?? '',
+      address: own?.address ?? '',
+      teacher: own?.teacher ?? '',
+      schedule: own?.schedule ?? '',
+      capacity,
+      sessions: (own?.sessions ?? []).map((one) => ({
+        starts_at: new Date(one.starts_at),
+        ends_at: new Date(one.ends_at),
+      })),
+      price: price && {
+        original: price.original,
+        isFree: price.is_free,
+        discountPercent: price.discount_percent,
+        discountAmount: price.discount_amount,
+      },
+    },
+  });
+  return { id, before: own?.capacity ?? null };
+}
+
+/** What members wrote of a course, with what a file says now; what the site says already is not in it. Pure. */
+const nextDraft = (draft: CourseDraft | undefined, typed: Held, site: HeldCourseValues): Held =>
+  changesAbove({ ...draft?.changes, ...typed }, site);
+
+async function changePlanned(
+  deps: TakeDeps,
+  tx: Tx,
+  taking: Taking,
+  planned: PlannedCourse,
+): Promise<{ change: ImportChange; live: Live | null; isSent: boolean }> {
+  const { academyId, operator, now, uploadId, approved } = taking;
+  const { ofAcademy } = deps.catalogue;
+  const { course, draft } = await lockPlanned(deps, tx, academyId, planned);
+  const details = await ofAcademy.details(course.id);
+  const site = details!.sides.values;
+  const typed = storedCourse(planned.changes, { description: '', syllabus: '' });
+  await ofAcademy.refuseWrong(tx, course.id, { ...draft?.changes, ...typed });
+  const liveFields: readonly string[] = goesLive({ wasShown: course.shown_at !== null, approved });
+  const all = Object.entries(typed);
+  const live = Object.fromEntries(all.filter(([field]) => liveFields.includes(field))) as Held;
+  const looked = Object.fromEntries(all.filter(([field]) => !liveFields.includes(field))) as Held;
+  const before = draft?.changes ?? {};
+  const next = nextDraft(draft, looked, site);
+  // A price that holds at once stands in no draft any more.
+  for (const field of Object.keys(live)) delete next[field as keyof Held];
+  const isSeatsLive = liveFields.includes('dates');
+  const seats =
+    planned.capacity === null ? null : await putSeats(deps, tx, taking, course.id, planned.capacity, isSeatsLive);
+  const isDraftNew = !isSameValue(next, before) || (seats !== null && !isSeatsLive);
+  if (isDraftNew) {
+    const isWritten = Object.keys(next).length > 0 || (seats !== null && !isSeatsLive) || course.shown_at === null;
+    await writeDraft(
+      tx,
+      { courseId: course.id, academyId, memberId: operator.staffId, now },
+      {
+        state: isWritten ? 'sent' : 'approved',
+        changes: next,
+        sent_at: now,
+        reason: null,
+        member_id: operator.staffId,
+        written_at: now,
+        upload_id: isWritten ? uploadId : null,
+      },
+    );
+  }
+  return {
+    live: Object.keys(live).length > 0 ? { id: course.id, changes: live } : null,
+    isSent: isDraftNew,
+    change: {
+      ...noEdition,
+      upload_id: uploadId,
+      course_id: course.id,
+      is_new: false,
+      live_before: Object.fromEntries(Object.keys(live).map((field) => [field, site[field as keyof HeldCourseValues]])),
+      live_after: live,
+      draft_before: before,
+      draft_after: isDraftNew ? next : before,
+      ...(seats === null
+        ? {}
+        : { edition_id: seats.id, capacity_before: seats.before, capacity_after: planned.capacity }),
+    },
+  };
+}
+
+/**
+ * Writes what a table says of an academy's courses, all or nothing: new courses and texts wait for a look, prices,
+ * dates and seats of academies of which enough was approved hold at once. Throws PlanIsStale where a course changed
+ * since the table was compared with it, and refuses as refuse-wrong-course.ts and add-course.ts of the catalogue say.
+ */
+export async function takePlan(
+  deps: TakeDeps,
+  tx: Tx,
+  { uploadId, academyId, operator }: { uploadId: number; academyId: number; operator: StaffOperator },
+  plan: readonly PlannedCourse[],
+): Promise<ImportResult> {
+  await sql`select pg_advisory_xact_lock(hashtext('academy.import'), ${academyId}::int)`.execute(tx);
+  const approved = await countApproved(tx, academyId);
+  const taking: Taking = { uploadId, academyId, operator, now: deps.clock.now(), approved };
+  const result: ImportResult = { fresh: 0, changed: 0, live: 0, sent: 0 };
+  const changes: ImportChange[] = [];
+  const codes: { courseId: number; code: string }[] = [];
+  const live: Live[] = [];
+  // In the order of their numbers, as every other work that locks several.
+  const known = plan.filter((one) => one.id !== null).toSorted((a, b) => a.id! - b.id!);
+  for (const planned of [...known, ...plan.filter((one) => one.id === null)]) {
+    if (planned.code !== null && planned.id !== null) codes.push({ courseId: planned.id, code: planned.code });
+    const saysNothing = Object.keys(planned.changes).length === 0 && planned.capacity === null;
+    if (planned.id !== null && saysNothing) continue;
+    if (planned.id === null) {
+      const change = await addPlanned(deps, tx, taking, planned);
+      if (planned.code !== null) codes.push({ courseId: change.course_id, code: planned.code });
+      changes.push(change);
+      result.fresh += 1;
+      result.sent += 1;
+      continue;
+    }
+    const done = await changePlanned(deps, tx, taking, planned);
+    changes.push(done.change);
+    if (done.live) live.push(done.live);
+    result.changed += 1;
+    result.sent += Number(done.isSent);
+  }
+  await putCodes(tx, academyId, codes);
+  await noteChanges(tx, uploadId, changes);
+  await deps.audit.record(tx, {
+    operator,
+    action: 'import.accepted',
+    subject: `upload ${uploadId}`,
+    details: { academy: academyId, ...result, live: live.length },
+  });
+  for (const one of live) {
+    const { version } = await deps.catalogue.ofAcademy.lock(tx, academyId, one.id);
+    await deps.catalogue.ofAcademy.edit(tx, {
+      ...one,
+      version,
+      operator,
+      details: { academy: academyId, upload: uploadId },
+    });
+  }
+  result.live = live.length;
+  return result;
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { sheetFailureWords, type SheetFailureCode } from '@kavosh/contract/panel/import-words.ts';
+import { runEveryWhile } from '../../../kernel/concurrency/run-every.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import type { PlannedCourse, SheetReading } from '../../../kernel/ports/course-sheets.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { UploadRow } from '../../imports/imports.ts';
+import type { SellersDeps } from '../deps.ts';
+import { settingsOf, trialOf, type KeptTrial } from './import-settings.ts';
+import { keepColumns } from './import-store.ts';
+import { readContext, type ContextDeps } from './sheet-context.ts';
+import { PlanIsStale, takePlan, type TakeDeps } from './take-import.ts';
+
+export type WorkDeps = ContextDeps &
+  TakeDeps &
+  Pick<SellersDeps, 'uploads' | 'sheets' | 'works' | 'logError' | 'changes'>;
+
+const LOOK_EVERY_MS = 30_000;
+const ALIVE_EVERY_MS = 2_000;
+
+const digestOf = (plan: readonly PlannedCourse[]): string =>
+  createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+
+const keptOf = ({ trial, heads, columns, plan }: SheetReading): KeptTrial => ({
+  trial,
+  heads,
+  columns,
+  plan: digestOf(plan),
+});
+
+async function readFile(deps: WorkDeps, row: UploadRow, signal: AbortSignal) {
+  const { uploads, sheets } = deps;
+  if (!sheets) throw new Error('no tables are read here');
+  const [file, context] = await Promise.all([uploads.bytesOf(row.id), readContext(deps, row.academy_id!)]);
+  return sheets.read({ file, chosen: settingsOf(row), context }, signal);
+}
+
+type Move = Parameters<WorkDeps['uploads']['move']>[2];
+
+/** Notes how it ended where this process still holds it: a member may have put it aside meanwhile. */
+const end = ({ db, uploads }: WorkDeps, row: UploadRow, change: Move): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if ((await uploads.lock(tx, row.id, row.academy_id!)).version !== row.version) return;
+    await uploads.move(tx, row.id, { ...change, alive_at: null });
+  });
+
+const fail = (deps: WorkDeps, row: UploadRow, failure: SheetFailureCode): Promise<void> =>
+  end(deps, row, { state: 'failed', failure, ended_at: deps.clock.now() });
+
+async function tryFile(deps: WorkDeps, row: UploadRow, signal: AbortSignal): Promise<void> {
+  const read = await readFile(deps, row, signal);
+  if ('failure' in read) return fail(deps, row, read.failure);
+  await end(deps, row, { state: 'tried', trial: JSON.stringify(keptOf(read)), failure: null });
+}
+
+/** It is no longer what the member saw: they see it anew. */
+const showAnew = (deps: WorkDeps, row: UploadRow, read: SheetReading): Promise<void> => {
+  const kept = keptOf(read);
+  const trial = { ...kept, trial: { ...kept.trial, notes: [...kept.trial.notes, 'changed' as const] } };
+  return end(deps, row, { state: 'tried', trial: JSON.stringify(trial) });
+};
+
+async function takeFile(deps: WorkDeps, row: UploadRow, signal: AbortSignal): Promise<void> {
+  const { db, clock, uploads } = deps;
+  const read = await readFile(deps, row, signal);
+  if ('failure' in read) return fail(deps, row, read.failure);
+  const operator = settingsOf(row)?.by;
+  if (!operator || trialOf(row)?.plan !== digestOf(read.plan)) return showAnew(deps, row, read);
+  try {
+    await inTransaction(db, async (tx) => {
+      if ((await uploads.lock(tx, row.id, row.academy_id!)).version !== row.version) return;
+      const of = { uploadId: row.id, academyId: row.academy_id!, operator };
+      const result = await takePlan(deps, tx, of, read.plan);
+      const now = clock.now();
+      await keepColumns(
+        tx,
+        row.academy_id!,
+        { heads: read.heads, columns: read.columns, fixes: read.trial.fixes },
+        now,
+      );
+      await uploads.move(tx, row.id, {
+        state: 'done',
+        result: JSON.stringify(result),
+        failure: null,
+        alive_at: null,
+        ended_at: now,
+      });
+      await uploads.deleteParts(tx, row.id);
+    });
+  } catch (error) {
+    if (!(error instanceof PlanIsStale) && !(error instanceof Refusal)) throw error;
+    // Another course of that title, a category merged away: reading it again says which.
+    const again = await readFile(deps, row, signal);
+    if ('failure' in again) return fail(deps, row, again.failure);
+    await showAnew(deps, row, again);
+  }
+}
+
+async function workOn(deps: WorkDeps, row: UploadRow, stopping: AbortSignal): Promise<void> {
+  const notOurs = new AbortController();
+  const signal = AbortSignal.any([stopping, notOurs.signal]);
+  const alive = setInterval(() => {
+    deps.uploads.keepAlive(row).then(
+      (isOurs) => isOurs || notOurs.abort(),
+      () => undefined,
+    );
+  }, ALIVE_EVERY_MS);
+  try {
+    await (row.state === 'trying' ? tryFile(deps, row, signal) : takeFile(deps, row, signal));
+  } catch (error) {
+    if (signal.aborted) return;
+    deps.logError(error, `file ${row.id} of an academy could not be ${row.state === 'trying' ? 'read' : 'taken'}`);
+    await fail(deps, row, row.state === 'trying' ? 'sheet.unreadable' : 'sheet.interrupted');
+  } finally {
+    clearInterval(alive);
+  }
+}
+
+export const isFailureCode = (text: string | null): text is SheetFailureCode =>
+  text !== null && text in sheetFailureWords;
+
+/** Reads and takes files of academies in the background, one after the other, as long as the process lives. */
+export function workOnImports(deps: WorkDeps): { work(): Promise<void>; soon(): void; stop(): Promise<void> } {
+  const { works = () => true } = deps;
+  const stopping = new AbortController();
+  let working: Promise<void> | undefined;
+  const workOnce = async (): Promise<void> => {
+    if (!deps.sheets) return;
+    for (let row = await deps.uploads.takeNext(); row; row = await deps.uploads.takeNext()) {
+      await workOn(deps, row, stopping.signal);
+      if (stopping.signal.aborted) return;
+    }
+  };
+  const work = (): Promise<void> => {
+    working = (working ?? Promise.resolve()).catch(() => undefined).then(workOnce);
+    return working;
+  };
+  const failed = (error: unknown): void => deps.logError(error, 'files of academies could not be worked on');
+  const task = runEveryWhile(works)(LOOK_EVERY_MS, work, failed);
+  const soon = (): void => {
+    if (works() && !stopping.signal.aborted) work().catch(failed);
+  };
+  deps.changes?.onSubject(['uploads'], soon);
+  return {
+    work,
+    soon,
+    async stop() {
+      stopping.abort();
+      await task.stop();
+      await working?.catch(() => undefined);
+    },
+  };
+}

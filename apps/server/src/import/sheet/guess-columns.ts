@@ -1,0 +1,113 @@
+import { foldLetters, nameKey, ZWNJ } from '@kavosh/persian/fold.ts';
+import { readAmount } from '@kavosh/persian/amount.ts';
+import type { ImportField } from '@kavosh/contract/panel/import-words.ts';
+import type { SheetColumns } from '../../kernel/ports/course-sheets.ts';
+import { readDate } from '../values/read-date.ts';
+
+const plain = (text: string): string =>
+  foldLetters(text)
+    .replaceAll(ZWNJ, ' ')
+    .replace(/[_.\-/()[\]:«»]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Heads by what they say, in folded letters; earlier ones first. A field takes one column, a column one field. */
+const heads: readonly (readonly [ImportField, RegExp])[] = [
+  [
+    'code',
+    /^(?:کد|شناسه|کد دوره|کد کلاس|کد درس|شناسه دوره|id|code|key|sku|course id|course code|lesson id|lesson code)$/,
+  ],
+  ['title', /^(?:عنوان|نام|عنوان دوره|نام دوره|دوره|نام درس|عنوان کلاس|title|name|course|course name|course title)$/],
+  ['discount_percent', /(?:درصد.*تخفیف|تخفیف.*درصد|discount.*percent|percent.*discount|%)/],
+  ['discount_amount', /(?:تخفیف|discount)/],
+  ['is_free', /^(?:رایگان|رایگان است|is free|free)$/],
+  ['price', /(?:قیمت|شهریه|مبلغ|هزینه|price|fee|cost|tuition)/],
+  ['starts_at', /(?:شروع|اغاز|برگزاری از|start|begin)/],
+  ['ends_at', /(?:پایان|خاتمه|اتمام|\bend)/],
+  ['capacity', /(?:ظرفیت|تعداد صندلی|capacity|seats)/],
+  ['episodes', /(?:تعداد (?:جلس|قسمت)|episodes|sessions)/],
+  ['length', /(?:مدت|ساعت|duration|hours|length)/],
+  ['category', /(?:دسته|گروه|دپارتمان|رشته|category|department|group)/],
+  ['type', /(?:شیوه|نحوه برگزاری|نوع برگزاری|نوع دوره|نوع کلاس|^نوع$|^type$|mode|delivery)/],
+  ['ref_url', /(?:نشانی ثبت|لینک|آدرس اینترنتی|ادرس|نشانی|پیوند|url|link|website)/],
+  ['summary', /(?:خلاصه|چکیده|summary|abstract)/],
+  ['description', /(?:توضیح|شرح|معرفی|درباره|description|about|body)/],
+  ['syllabus', /(?:سرفصل|سیلابس|رئوس|syllabus|curriculum|topics)/],
+  ['level', /(?:سطح|level)/],
+  ['certificate', /(?:گواهی|مدرک|certificate)/],
+  ['city', /(?:شهر|city)/],
+  ['title', /(?:عنوان|نام دوره|نام کلاس|title)/],
+];
+
+/** The columns of a file that the panel's list of courses wrote. */
+export const ownColumns: Readonly<Partial<Record<ImportField, string>>> = {
+  id: 'شماره',
+  version: 'نسخه',
+  title: 'عنوان',
+  price: 'قیمت (تومان)',
+  is_free: 'رایگان',
+  discount_percent: 'تخفیف (درصد)',
+  discount_amount: 'تخفیف (تومان)',
+  starts_at: 'شروع',
+  ends_at: 'پایان',
+};
+
+/** Whether these are columns that the list of courses wrote. Pure. */
+export const isOwnList = (written: readonly string[]): boolean =>
+  [ownColumns.id, ownColumns.version, ownColumns.title].every((head) => written.includes(head!));
+
+const SHARE = 0.6;
+
+/** Whether most of these values are of a kind. */
+const mostly = (values: readonly string[], is: (value: string) => boolean): boolean =>
+  values.length > 0 && values.filter(is).length / values.length >= SHARE;
+
+const isDay = (value: string): boolean => /\D\d+\D/.test(value) && 'value' in readDate(value, { calendar: 'auto' });
+const isPrice = (value: string): boolean => {
+  const read = readAmount(value);
+  return 'number' in read && read.number >= 10_000;
+};
+
+/**
+ * What each column says, by its head, else by its values. Pure.
+ * @param values the first of each column that say something
+ */
+export function guessColumns(
+  names: readonly string[],
+  values: readonly (readonly string[])[],
+  known: { categories: ReadonlySet<string>; cities: ReadonlySet<string> },
+): SheetColumns {
+  if (isOwnList(names))
+    return Object.fromEntries(Object.entries(ownColumns).filter(([, head]) => names.includes(head)));
+  const columns: SheetColumns = {};
+  const taken = new Set<string>();
+  const take = (field: ImportField, head: string | undefined): void => {
+    if (head === undefined || columns[field] !== undefined || taken.has(head)) return;
+    columns[field] = head;
+    taken.add(head);
+  };
+  for (const [field, pattern] of heads)
+    take(
+      field,
+      names.find((head) => !taken.has(head) && pattern.test(plain(head))),
+    );
+  const byValue = (field: ImportField, is: (value: string) => boolean): void =>
+    take(
+      field,
+      names.find((head, at) => !taken.has(head) && mostly(values[at]!, is)),
+    );
+  byValue('ref_url', (value) => /^https?:\/\//i.test(value));
+  byValue('category', (value) => known.categories.has(nameKey(value)));
+  byValue('city', (value) => known.cities.has(nameKey(value)));
+  byValue('starts_at', isDay);
+  byValue('price', isPrice);
+  if (columns.title === undefined) {
+    // Of what is left the column of short texts that differ from row to row.
+    const texts = names.filter((head, at) => {
+      const own = values[at]!;
+      return !taken.has(head) && mostly(own, (one) => /\p{L}{2}/u.test(one) && one.length <= 300);
+    });
+    take('title', texts[0]);
+  }
+  return columns;
+}

@@ -1,0 +1,211 @@
+import { MOST_EPISODES } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { ImportField } from '@kavosh/contract/panel/import-words.ts';
+import { nameKey } from '@kavosh/persian/fold.ts';
+import type { CourseType, SheetContext } from '../../kernel/ports/course-sheets.ts';
+import { KnownPlaces } from '../values/known-places.ts';
+import { nearestNames } from '../values/nearest-names.ts';
+import { safeAddress } from '../../kernel/safe-address.ts';
+import { outgoingAddress } from '../../domains/catalogue/catalogue.ts';
+import {
+  hasOddSpaces,
+  hasOtherLetters,
+  lineOfCell,
+  readCellAmount,
+  readCellCertificate,
+  readCellCount,
+  readCellDate,
+  readCellHours,
+  readCellLevel,
+  readCellType,
+  readCellYes,
+  saysFree,
+  textOfCell,
+  withPersianLetters,
+  type CellAmount,
+  type CellReading,
+} from './read-cells.ts';
+import type { Finding } from './row-findings.ts';
+
+/** Letters that a field takes. */
+const longest = { summary: 500, description: 20_000, syllabus: 20_000 } as const;
+const LONGEST_CODE = 200;
+
+/** What a row says; what it does not say is left out. */
+export interface ReadRow {
+  line: number;
+  code: string | null;
+  id: number | null;
+  version: number | null;
+  title: string;
+  category?: number;
+  type?: CourseType;
+  amount?: CellAmount;
+  isFree?: boolean;
+  percent?: number | null;
+  discount?: CellAmount | null;
+  starts_at?: string;
+  ends_at?: string;
+  capacity?: number;
+  ref_url?: string;
+  summary?: string;
+  description?: string;
+  syllabus?: string;
+  level?: 'beginner' | 'intermediate' | 'advanced';
+  certificate?: string;
+  city?: number;
+  length?: number;
+  episodes?: number;
+  found: Finding[];
+  cells: Partial<Record<ImportField, string>>;
+}
+
+const MOST_REMEMBERED = 2_000;
+
+/** Names of categories and places, and the hosts of the academy. */
+export class KnownNames {
+  readonly hosts: readonly string[];
+  readonly #categories = new Map<string, number>();
+  readonly #names: readonly string[];
+  readonly #nearest = new Map<string, { id: number; name: string } | null>();
+  readonly #places: KnownPlaces;
+
+  constructor({ categories, provinces, cities, hosts }: SheetContext) {
+    this.hosts = hosts;
+    this.#names = categories.map(({ name }) => name);
+    // Of two of one name the one below another is the more specific.
+    const topFirst = categories.toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
+    for (const { id, formerKeys = [] } of topFirst) for (const key of formerKeys) this.#categories.set(key, id);
+    for (const { id, name } of topFirst) this.#categories.set(nameKey(name), id);
+    this.#places = new KnownPlaces(provinces, cities);
+  }
+
+  category(text: string): number | null {
+    for (const name of [text, ...text.split(/[/>›»|\\]/).reverse()]) {
+      const id = this.#categories.get(nameKey(name));
+      if (id !== undefined) return id;
+    }
+    return null;
+  }
+
+  nearestCategory(text: string): { id: number; name: string } | null {
+    const known = this.#nearest.get(text);
+    if (known !== undefined) return known;
+    const [name] = nearestNames(text, this.#names, 1);
+    const near = name === undefined ? null : { id: this.#categories.get(nameKey(name))!, name };
+    if (this.#nearest.size < MOST_REMEMBERED) this.#nearest.set(text, near);
+    return near;
+  }
+
+  city(text: string): number | null {
+    return this.#places.find('', text).cityId;
+  }
+}
+
+/** What the cells of a row say, by field, and what is wrong with them. */
+export function readRow(
+  line: number,
+  cells: Partial<Record<ImportField, string>>,
+  names: KnownNames,
+  headUnit: CellAmount['unit'],
+): ReadRow {
+  const found: Finding[] = [];
+  const add = (code: Finding['code'], field: ImportField | null, beside: string | null = null): void => {
+    found.push({ code, field, value: field === null ? '' : (cells[field] ?? ''), beside });
+  };
+  const text = (field: ImportField): string => (cells[field] ?? '').trim();
+  /** What a cell says where it says anything. */
+  const read = <Value>(field: ImportField, reading: (text: string) => CellReading<Value>): Value | undefined => {
+    if (text(field) === '') return undefined;
+    const one = reading(text(field));
+    if ('value' in one) return one.value;
+    add(one.wrong, field);
+    return undefined;
+  };
+  const said = (field: ImportField, clean: (text: string) => string): string => {
+    const raw = cells[field] ?? '';
+    if (raw.trim() === '') return '';
+    if (hasOtherLetters(raw)) add('letters', field, withPersianLetters(raw));
+    // Line breaks of a spreadsheet end with spaces as often as not; only lines are judged.
+    if (field !== 'description' && field !== 'syllabus' && hasOddSpaces(raw)) add('spaces', field, clean(raw));
+    return clean(withPersianLetters(raw));
+  };
+  const money = (field: ImportField): CellAmount | undefined => {
+    const amount = read(field, readCellAmount);
+    return amount && { ...amount, unit: amount.unit ?? headUnit };
+  };
+  const row: ReadRow = { line, code: null, id: null, version: null, title: said('title', lineOfCell), found, cells };
+  const give = <Name extends keyof ReadRow>(name: Name, value: ReadRow[Name] | undefined): void => {
+    if (value !== undefined) row[name] = value;
+  };
+  if (text('code') !== '') row.code = lineOfCell(text('code')).slice(0, LONGEST_CODE);
+  row.id = read('id', (one) => readCellCount(one, 1, 2_147_483_647, 'course_unknown')) ?? null;
+  row.version = read('version', (one) => readCellCount(one, 0, 2_147_483_647, 'course_unknown')) ?? null;
+  if (Array.from(row.title).length > 300) add('title_long', 'title');
+  for (const field of ['summary', 'description', 'syllabus'] as const) {
+    const written = said(field, field === 'summary' ? lineOfCell : textOfCell);
+    if (written === '') continue;
+    if (Array.from(written).length > longest[field]) add('text_long', field);
+    row[field] = written;
+  }
+  readCategory(row, text('category'), names, add);
+  give('type', read('type', readCellType));
+  give('level', read('level', readCellLevel) ?? undefined);
+  give('certificate', read('certificate', readCellCertificate));
+  if (text('city') !== '') {
+    const city = names.city(text('city'));
+    if (city === null) add('city_unknown', 'city');
+    else row.city = city;
+  }
+  give('isFree', saysFree(text('price')) ? true : read('is_free', readCellYes));
+  if (!saysFree(text('price'))) give('amount', money('price'));
+  if ('discount_percent' in cells)
+    row.percent = read('discount_percent', (one) => readCellCount(one, 0, 100, 'discount_wrong')) || null;
+  if ('discount_amount' in cells) {
+    const discount = money('discount_amount');
+    row.discount = discount === undefined || discount.number === 0 ? null : discount;
+  }
+  give(
+    'starts_at',
+    read('starts_at', (one) => readCellDate(one, false)),
+  );
+  give(
+    'ends_at',
+    read('ends_at', (one) => readCellDate(one, true)),
+  );
+  give(
+    'capacity',
+    read('capacity', (one) => readCellCount(one, 1, 100_000, 'capacity_wrong')),
+  );
+  const hours = read('length', readCellHours);
+  if (hours !== undefined && hours.minutes !== null) {
+    row.length = hours.minutes;
+    if (hours.isDecimal) add('hours_decimal', 'length');
+  }
+  give(
+    'episodes',
+    read('episodes', (one) => readCellCount(one, 1, MOST_EPISODES, 'episodes_wrong')),
+  );
+  readAddress(row, text('ref_url'), names.hosts, add);
+  return row;
+}
+
+type Add = (code: Finding['code'], field: ImportField | null, beside?: string | null) => void;
+
+function readCategory(row: ReadRow, text: string, names: KnownNames, add: Add): void {
+  if (text === '') return;
+  const id = names.category(text);
+  const near = id === null ? names.nearestCategory(text) : null;
+  if (id === null && near === null) add('category_unknown', 'category');
+  if (near !== null) add('category_near', 'category', near.name);
+  const chosen = id ?? near?.id;
+  if (chosen !== undefined) row.category = chosen;
+}
+
+function readAddress(row: ReadRow, text: string, hosts: readonly string[], add: Add): void {
+  if (text === '') return;
+  const address = safeAddress(/^https?:\/\//i.test(text) ? text : /^www\./i.test(text) ? `https://${text}` : text);
+  if (address === null) return add('address_wrong', 'ref_url');
+  if (address.wasPlain) add('http', 'ref_url', address.url.href);
+  if (outgoingAddress(address.url.href, hosts) === null) return add('address_host', 'ref_url', hosts.join('، '));
+  row.ref_url = address.url.href;
+}

@@ -1,0 +1,92 @@
+import type { courseTypes, DeskPrice } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type {
+  ImportField,
+  ImportFix,
+  ImportProblemCode,
+  SheetFailureCode,
+} from '@kavosh/contract/panel/import-words.ts';
+import type { PanelCourseChanges } from '@kavosh/contract/panel/panel-course-form.ts';
+import type { ImportTrial } from '@kavosh/contract/panel/panel-import.ts';
+
+export type CourseType = (typeof courseTypes)[number];
+
+/** By field, the head of its column. */
+export type SheetColumns = Partial<Record<ImportField, string>>;
+
+/** What a course says, as forms show it; dates as ISO 8601 UTC. */
+export interface SheetValues {
+  title: string;
+  summary: string;
+  description: string;
+  syllabus: string;
+  type: CourseType;
+  /** In minutes. */
+  length: number | null;
+  episodes: number | null;
+  ref_url: string | null;
+  dates: { starts_at: string | null; ends_at: string | null };
+  level: string | null;
+  certificate: string | null;
+  category: number;
+  price: DeskPrice;
+  city: number | null;
+}
+
+/** A course of the academy. `draft`: what members wrote of it and the site does not say. */
+export interface KnownCourse {
+  id: number;
+  code: string | null;
+  isFinal: boolean;
+  version: number;
+  site: SheetValues;
+  draft: Partial<SheetValues>;
+  /** Its editions; `own`: the only one, written by members. */
+  editions: { count: number; own: { id: number; capacity: number | null; taken: number } | null };
+}
+
+/** What a table is read against. */
+export interface SheetContext {
+  courses: readonly KnownCourse[];
+  categories: readonly { id: number; name: string; formerKeys?: readonly string[]; parentId: number | null }[];
+  provinces: readonly { id: number; name: string }[];
+  cities: readonly { id: number; provinceId: number; name: string }[];
+  /** That an address of registration may have; empty: none can be written. */
+  hosts: readonly string[];
+  /** Columns of files that the academy sent before. */
+  kept: readonly { heads: readonly string[]; columns: SheetColumns; fixes: readonly ImportFix[] }[];
+  now: Date;
+}
+
+export interface SheetRequest {
+  file: Uint8Array;
+  /** What the member chose; null: nothing yet. */
+  chosen: { columns: SheetColumns | null; fixes: readonly ImportFix[]; leftOut: readonly ImportProblemCode[] } | null;
+  context: SheetContext;
+}
+
+/** A course as it is to be written. `id` null: a new one. `capacity` null: nothing is said of seats. */
+export interface PlannedCourse {
+  line: number;
+  id: number | null;
+  /** Of the course and what members wrote of it, as it was compared. */
+  version: number | null;
+  code: string | null;
+  title: string;
+  type: CourseType;
+  capacity: number | null;
+  changes: PanelCourseChanges;
+}
+
+/** What a table comes to. `columns`: those that were used, by field. */
+export interface SheetReading {
+  trial: ImportTrial;
+  heads: string[];
+  columns: SheetColumns;
+  plan: PlannedCourse[];
+}
+
+/** Reads tables of courses, apart from the thread that answers people. */
+export interface CourseSheets {
+  /** @throws {DOMException} as `signal` was aborted */
+  read(asked: SheetRequest, signal: AbortSignal): Promise<SheetReading | { failure: SheetFailureCode }>;
+}

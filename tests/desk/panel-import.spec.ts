@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectSound } from './expect-sound.ts';
+import { deskUrl, expect, password, test } from './fixtures.ts';
+
+/** An invented member of an academy of the demo, who needs no code. */
+const editor = '09120000022';
+
+const panelUrl = (path = '/'): string => deskUrl(path).replace('/desk/', '/academy/');
+
+async function signIn(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'fa-IR' })).newPage();
+  await page.goto(panelUrl());
+  await page.getByLabel('شماره موبایل').fill(editor);
+  await page.getByLabel('رمز عبور').fill(password);
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await expect(page.getByRole('heading', { name: 'کارهای آموزشگاه' })).toBeVisible();
+  return page;
+}
+
+const rows = [
+  ['شناسه', 'نام دوره', 'شرح', 'گروه', 'شهریه به ریال', 'پیوند'],
+  ['N-1', 'كاشی‌کاری سنتی', 'از طرح تا لعاب.', '', '۱۸٬۰۰۰٬۰۰۰', 'https://rayanmehr.example.com/tile'],
+  ['N-2', 'حصیربافی', 'از نی تا سبد.', '', 'گران', 'https://rayanmehr.example.com/mat'],
+];
+
+test('a file of courses is sent, its columns named, put right, accepted, and approved by a sample', async ({
+  browser,
+  as,
+}) => {
+  const page = await signIn(browser);
+  await page.getByRole('link', { name: 'ورود از فایل' }).first().click();
+  await expect(page.getByRole('heading', { name: 'ورود از فایل' })).toBeVisible();
+  await page.getByRole('button', { name: 'فرستادن فایل' }).click();
+  await expect(page.getByText('فایلی برگزینید.')).toBeVisible();
+  await expectSound(page);
+  const choices = await page.request.get(deskUrl('').replace(/\/desk$/, '/api/v1/panel/courses/choices'));
+  const [category] = ((await choices.json()) as { data: { categories: { name: string }[] } }).data.categories;
+  const text = rows.map((row, at) => row.map((cell, column) => (at > 0 && column === 3 ? category!.name : cell)));
+  await page.getByLabel('فایل دوره‌ها').setInputFiles({
+    name: 'دوره‌ها.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n')),
+  });
+  await page.getByRole('button', { name: 'فرستادن فایل' }).click();
+  await expect(page).toHaveURL(/\/import\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'اگر پذیرفته شود' })).toBeVisible({ timeout: 30_000 });
+  await expectSound(page);
+
+  // A column that is something else, by the keyboard.
+  const column = page.getByLabel('شرح', { exact: true });
+  await expect(column).toHaveValue('description');
+  await column.selectOption('summary');
+  await page.getByRole('button', { name: 'خواندن با این ستون‌ها' }).press('Enter');
+  await expect(page.getByLabel('شرح', { exact: true })).toHaveValue('summary', { timeout: 30_000 });
+
+  await expect(page.getByRole('button', { name: 'پذیرفتن همه' })).toBeHidden();
+  await page.getByText('خانه به خانه').first().click();
+  await expect(page.getByRole('cell', { name: 'كاشی‌کاری سنتی' }).first()).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'درست کن: حرف عربی دارد' }).click();
+  await expect(page.getByText('اصلاح شد: حرف‌های عربی به فارسی برگردد')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'درست کن: قیمت به ریال است' }).click();
+  await expect(page.getByText('اصلاح شد: ریال به تومان برگردد')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'کنار گذاشتن سطرها: قیمت خوانده نشد' }).click();
+  await page.getByRole('button', { name: 'پذیرفتن همه' }).click({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'آنچه شد' })).toBeVisible({ timeout: 30_000 });
+  await expectSound(page);
+
+  const desk = await as('owner');
+  await desk.goto(deskUrl('/received'));
+  await desk.getByRole('link', { name: 'دوره‌ها.csv' }).click();
+  await expect(desk.getByRole('heading', { name: 'نمونه' })).toBeVisible();
+  await desk.getByText('کاشی‌کاری سنتی').click();
+  await expect(desk.getByText('از طرح تا لعاب.')).toBeVisible();
+  await expect(desk.getByText('۱٬۸۰۰٬۰۰۰ تومان')).toBeVisible();
+  await expectSound(desk);
+  const href = await desk.getByRole('link', { name: 'صفحه این دوره' }).first().getAttribute('href');
+  const id = /received\/(\d+)/.exec(href!)![1]!;
+  await desk.getByRole('button', { name: /^تأیید همه/ }).click();
+  await expect(desk.getByText('همه دوره‌های این فایل تأیید شد و آموزشگاه خبردار شد.')).toBeVisible();
+  const shown = () => page.request.get(deskUrl('').replace(/\/desk$/, `/api/v1/web/service/courses/${id}`));
+  await expect.poll(async () => (await shown()).ok()).toBe(true);
+  await page.context().close();
+});
