@@ -32,7 +32,6 @@ export interface Things {
   purchase: number;
   /** What they alone were told. */
   notification: number;
-  /** An application for an academy that is not sent. */
   application: number;
   /** A top-up that they began. */
   topUp: number;

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { academyTells } from './academy-tells.ts';
-import { tellHooksOfPayouts, tellHooksOfPurchases, tellHooksOfRefund } from './webhook-events.ts';
 import { tellOfApplication } from './notification-texts/application-notification.ts';
+import { tellHooksOfPayouts, tellHooksOfPurchases, tellHooksOfRefund } from './webhook-events.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey } from './notification-texts/news-notification.ts';
 import { createNewsTelling } from './tell-news.ts';
@@ -114,9 +114,7 @@ export function createDomains(deps: DomainDeps): Domains {
     firstFooter: deps.firstFooter,
   });
   const contact = createContact({
-    db,
-    clock,
-    audit,
+    ...common,
     senderKey: secrets.codeKey,
     details: contactDetails,
     mailer,
@@ -128,9 +126,7 @@ export function createDomains(deps: DomainDeps): Domains {
     notifications.tell(tx, ...userIds.map((userId) => ({ userId, type: 1 as const, ...text })));
   const staffKey = secrets.staffKey ?? randomBytes(32);
   const academyMembers = createAcademyMembers({
-    db,
-    clock,
-    audit,
+    ...common,
     identity,
     tell: tellPeople,
     staffKey,
@@ -140,9 +136,7 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const staff = createMembers({
     organisation: deskOrganisation,
-    db,
-    clock,
-    audit,
+    ...common,
     identity,
     staffKey,
     // Notifications come later in the order of domains.
@@ -151,11 +145,8 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   // Interests stand to the right of notifications.
   const notifications: Notifications = createNotifications({
-    db,
+    ...common,
     identity,
-    clock,
-    logError,
-    background,
     audience: newsTelling.audience,
   });
   const profile = createProfile({
@@ -192,10 +183,8 @@ export function createDomains(deps: DomainDeps): Domains {
   webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);
   const calendar = createCalendar({ db, clock, audit, workingDaysChanged: (tx) => wallet.extendDeadlines(tx) });
   const handOver = createHandOver({
-    db,
+    ...common,
     calendar,
-    clock,
-    audit,
     catalogue,
     identity,
     terms,
@@ -249,9 +238,7 @@ export function createDomains(deps: DomainDeps): Domains {
     refundAsked: (tx, asked) => tellHooksOfRefund(hooks, tx, asked),
   });
   const settlement: Settlement = createSettlement({
-    db,
-    clock,
-    audit,
+    ...common,
     terms,
     catalogue,
     wallet,
@@ -327,10 +314,7 @@ export function createDomains(deps: DomainDeps): Domains {
     members: academyMembers,
   });
   const imports: Imports = createImports({
-    db,
-    clock,
-    audit,
-    logError,
+    ...common,
     feeds: deps.feeds ?? null,
     works: worksInBackground,
     changes,
@@ -352,9 +336,7 @@ export function createDomains(deps: DomainDeps): Domains {
     courseDecided: tells.courseDecided,
   });
   const approvals: Approvals = createApprovals({
-    db,
-    clock,
-    audit,
+    ...common,
     staff,
     tell: tellPeople,
     executors: approvalExecutors({
@@ -368,8 +350,6 @@ export function createDomains(deps: DomainDeps): Domains {
       imports,
       staff,
     }),
-    logError,
-    background,
   });
   const faces = {
     ...sold,
