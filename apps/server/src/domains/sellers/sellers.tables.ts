@@ -20,4 +20,11 @@ export interface SellersTables {
     /** `course.state_at` of when a member took the course off the site. */
     off_at: Date | null;
   };
+  /** Migration 0204. */
+  partner_course: {
+    academy_id: number;
+    key: string;
+    course_id: number;
+    signed_at: number;
+  };
 }
