@@ -159,6 +159,12 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     member: 404,
     foreign: { status: 404, input: ({ purchase }) => ({ path: { id: purchase }, body: {} }) },
   },
+  putPartnerCourse: {
+    access: 'partner',
+    own: () => ({ path: { key: 'c-1' }, body: { title: 'دوره' } }),
+    visitor: 401,
+    member: 401,
+  },
   listPartnerPurchases: {
     access: 'partner',
     own: () => ({}),

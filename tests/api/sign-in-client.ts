@@ -44,7 +44,7 @@ const freshAddress = (): string => {
 /** Calls the API as a person would: `post('auth/mobile/check', { mobile })`. */
 export function signInClient(app: () => FastifyInstance, outbox: { codes: CodeSms[] }) {
   const ask = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     path: string,
     body?: object,
     { token, from = freshAddress(), headers: more = {} }: AskOptions = {},
@@ -67,7 +67,7 @@ export function signInClient(app: () => FastifyInstance, outbox: { codes: CodeSm
   const get = (path: string, options?: AskOptions) => ask('GET', path, undefined, options);
   const post = (path: string, body?: object, options?: AskOptions) => ask('POST', `service/${path}`, body, options);
   /** A call that is not one of the site's: its whole path. */
-  const askOutside = (method: 'GET' | 'POST', path: string, body?: object, options?: AskOptions) =>
+  const askOutside = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, options?: AskOptions) =>
     ask(method, path, body, options);
   const device_name = 'آزمون';
 

@@ -18,6 +18,7 @@ import { profileRoutes } from './domains/profile/profile.routes.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
 import { memberRoutes } from './domains/members/members.routes.ts';
 import { seatsRoutes } from './domains/seats/seats.routes.ts';
+import { programRoutes } from './domains/sellers/program/program.routes.ts';
 import { sellersRoutes } from './domains/sellers/sellers.routes.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
@@ -118,5 +119,6 @@ export const domainRoutes = ({
     ...storefrontRoutes(storefront),
     ...academiesRoutes(academies),
     ...applicationsRoutes(applications),
+    ...programRoutes(sellers.parts),
   ],
 });

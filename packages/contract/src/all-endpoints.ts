@@ -36,6 +36,7 @@ import { listMyBookmarks } from './my-bookmarks.ts';
 import { listNotifications, viewAllNotifications, viewNotification } from './notifications.ts';
 import { reportNotReached, showMyAccess } from './course-access.ts';
 import { givePartnerAccess, listPartnerPurchases, reportPurchase } from './partner.ts';
+import { putPartnerCourse } from './partner-courses.ts';
 import { listCities, listProvinces } from './places.ts';
 import { saveProfile, showProfile } from './profile.ts';
 import { buyCourse, listPurchases, priceWithCoupon, showOffer, showReceipt } from './purchases.ts';
@@ -116,6 +117,7 @@ export const allEndpoints = {
   reportPurchase,
   givePartnerAccess,
   listPartnerPurchases,
+  putPartnerCourse,
   showMyAccess,
   reportNotReached,
   showJobCourses,

@@ -34,7 +34,7 @@ export type Access = 'public' | 'member' | 'partner' | StaffAccess | SellerAcces
  * match is 400 with suggestions); one of each status at most.
  */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: `/api/${string}`;
   readonly access: Access;
   /** One Persian or English line for the readable API page. */

@@ -282,6 +282,18 @@ export const refusals = {
     field: 'url',
     message: 'نشانی ورود باید امن و روی یکی از میزبان‌های خود آموزشگاه باشد.',
   },
+  'partner.older_call': {
+    status: 409,
+    message: 'این دوره را درخواستی نوشته است که پس از این یکی امضا شده بود؛ چیزی تغییر نکرد.',
+  },
+  'partner.no_owner': {
+    status: 409,
+    message: 'این آموزشگاه هنوز مالکی در پنل ندارد و برنامه‌اش نمی‌تواند دوره بنویسد.',
+  },
+  'partner.course_busy': {
+    status: 409,
+    message: 'این دوره همین حالا از جای دیگری تغییر می‌کند. لطفاً کمی بعد دوباره بفرستید.',
+  },
   'partner.unauthenticated': { status: 401, message: 'امضای این درخواست درست نیست یا اعتبار آن گذشته است.' },
   'academy.suspended': {
     status: 409,

@@ -158,7 +158,7 @@ export class SettlementStory {
     if (!sale) return;
     const given = { url: null, code: 'K-1', note: null };
     await this.#world.domains.wallet.letInByPartner(
-      { academyId: this.#academy.id, signature: Buffer.from(`let in ${sale.id}`.padEnd(32)) },
+      { academyId: this.#academy.id, signature: Buffer.from(`let in ${sale.id}`.padEnd(32)), signedAt: 0 },
       { trackId: this.#tracks.get(sale)!, given },
     );
     await this.#note(sale.id);

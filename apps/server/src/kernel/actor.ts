@@ -13,6 +13,8 @@ export interface Partner {
   readonly kind: 'partner';
   readonly academyId: number;
   readonly signature: Buffer;
+  /** When it was signed, seconds since 1970. */
+  readonly signedAt: number;
 }
 
 /**

@@ -42,7 +42,7 @@ export interface KeyChange {
 
 /** Who acts in the panel, and whom the audit names for it. */
 export interface SellerAct {
-  actor: Seller;
+  actor: Pick<Seller, 'academyId' | 'memberId' | 'name'>;
   operator: StaffOperator;
 }
 
@@ -70,7 +70,7 @@ export interface SellersDeps {
   /** The desk has approved or returned what members sent; told in its transaction. */
   courseDecided<Tables>(tx: Transaction<Tables>, decided: DecidedCourse): Promise<void>;
   handOver: { desk: Pick<HandOver['desk'], 'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates'> };
-  wallet: Pick<Wallet, 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
+  wallet: Pick<Wallet, 'noteCall' | 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
     desk: Pick<
       Wallet['desk'],
       'soldOfCourses' | 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'

@@ -50,8 +50,14 @@ import type { EditionOutcome, Sellers } from './sellers.ts';
 
 type SellerContext = CallContext & { readonly actor: Seller };
 
-const actOf = (context: SellerContext): SellerAct => ({ actor: context.actor, operator: sellerOperatorOf(context) });
-const actOn = (context: SellerContext, { id }: { id: number }): SellerActOn => ({ ...actOf(context), id });
+const actOf = (context: SellerContext): SellerAct & { actor: Seller } => ({
+  actor: context.actor,
+  operator: sellerOperatorOf(context),
+});
+const actOn = (context: SellerContext, { id }: { id: number }): SellerActOn & { actor: Seller } => ({
+  ...actOf(context),
+  id,
+});
 
 /** Calls of the form of a course. */
 const formRoutes = ({ form }: Sellers): Route[] => [

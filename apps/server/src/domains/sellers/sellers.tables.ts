@@ -43,6 +43,13 @@ export interface SellersTables {
     capacity_before: number | null;
     capacity_after: number | null;
   };
+  /** Migration 0204. */
+  partner_course: {
+    academy_id: number;
+    key: string;
+    course_id: number;
+    signed_at: number;
+  };
 }
 
 type Json = ColumnType<Record<string, unknown>, string, string>;

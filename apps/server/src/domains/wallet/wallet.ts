@@ -6,6 +6,7 @@ import type { Calendar } from '../calendar/calendar.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
 import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
 import { answerRefundByMember, type MemberAnswer } from './refunds/answer-by-member.ts';
+import { noteSignature } from './partner/note-signature.ts';
 import { listForPartner } from './partner/list-for-partner.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
 import { joinWaitingList } from './purchases/join-waiting-list.ts';
@@ -126,6 +127,8 @@ export interface Wallet {
   reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
   /** An academy gives a buyer access, as let-in-by-partner.ts says. */
   letInByPartner(signedBy: SignedBy, letIn: { trackId: string; given: GivenAccess }): Promise<PurchaseRow>;
+  /** A signature is good for one subject, as note-signature.ts says; within the caller's transaction. */
+  noteCall<Tables>(tx: Transaction<Tables>, call: { signature: Buffer; subject: string }): Promise<void>;
   /** As list-for-partner.ts says. */
   listForPartner(academyId: number, query: Parameters<typeof listForPartner>[2]): ReturnType<typeof listForPartner>;
   /** What a member of an academy does in its panel, as acts-of-member.ts says. */
@@ -283,6 +286,8 @@ export function createWallet(deps: WalletDeps): Wallet {
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
     letInByPartner: (signedBy, letIn) => letInByPartner(deps, signedBy, letIn),
+    noteCall: (tx, { signature, subject: trackId }) =>
+      noteSignature(tx as unknown as Transaction<WalletTables>, { signature, trackId }, clock.now()),
     listForPartner: (academyId, query) => listForPartner(deps, academyId, query),
     letInByMember: (act, given) => letInByMember(deps, act, given),
     confirmByMember: (act, sale) => confirmByMember(deps, act, sale),

@@ -128,7 +128,9 @@ beforeAll(async () => {
     [route(report, async ({ body }, { actor }) => ({ data: { academy: actor.academyId, name: body.name } }))],
     signaturePolicy({
       authenticate: async (signature, body) =>
-        signature === `of ${body.length} bytes` ? { kind: 'partner', academyId: 3, signature: Buffer.alloc(32) } : null,
+        signature === `of ${body.length} bytes`
+          ? { kind: 'partner', academyId: 3, signature: Buffer.alloc(32), signedAt: 0 }
+          : null,
     }),
   );
   await app.ready();

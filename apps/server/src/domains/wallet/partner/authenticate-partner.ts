@@ -13,6 +13,8 @@ export interface SignedBy {
   academyId: number;
   /** 32 bytes, another for every call. */
   signature: Buffer;
+  /** Seconds since 1970. */
+  signedAt: number;
 }
 
 /** What is compared where there is no such academy, so that the answer takes as long. */
@@ -33,5 +35,5 @@ export async function authenticatePartner(
   const now = clock.now().getTime();
   // As many comparisons for every academy, known or not.
   const signed = [0, 1].map((at) => isSigned(read, secrets[at] ?? NOBODYS_SECRET, body, now) && at < secrets.length);
-  return signed.includes(true) ? { academyId: read.academyId, signature: read.signature } : null;
+  return signed.includes(true) ? { academyId: read.academyId, signature: read.signature, signedAt: read.at } : null;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 import { SIGNATURE_TOLERANCE_S } from './partner-signature.ts';
 
-/** A signature is good for one purchase. Refuses with partner.unauthenticated where it was used for another. */
+/** A signature is good for one purchase, or one other subject. Refuses with partner.unauthenticated for another. */
 export async function noteSignature(
   tx: Transaction<WalletTables>,
   { signature, trackId }: { signature: Buffer; trackId: string },
