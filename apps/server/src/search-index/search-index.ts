@@ -21,7 +21,7 @@ import { MemoryIndex, type Searched } from './memory-index.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
 import type { SearchIndexTables } from './search-index.tables.ts';
 import { SEGMENT_SIZE } from './segment.ts';
-import { createSnapshots, type SnapshotPlace } from './snapshot/snapshots.ts';
+import { createSnapshots, LEFT_ASIDE, type SnapshotPlace } from './snapshot/snapshots.ts';
 import { withWeights, type Weights } from './weights/weights.ts';
 
 export { createBreather } from './breathe.ts';
@@ -144,6 +144,12 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     return true;
   }
 
+  /** One line for each index that is kept. */
+  function tellOfStart(line: string, details: object): void {
+    if (snapshots?.keeps(index.size))
+      deps.snapshots?.tell('info', line, { index: name, documents: index.size, ...details });
+  }
+
   async function load(): Promise<void> {
     await ownFutureRows(database, name);
     const { state: known, weights: given } = await readNow(database, name);
@@ -159,6 +165,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     applied = new Set();
     changed = 0;
     readAt = clock.now().getTime();
+    if (!ready) tellOfStart('the search index is built: no snapshot fits', {});
     ready = true;
   }
 
@@ -184,7 +191,6 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   }
 
   async function follow(): Promise<void> {
-    const begun = performance.now();
     const restored = !ready && (await restore());
     if (!restored && (!ready || clock.now().getTime() - readAt > STALE_MS)) await load();
     const since = clock.now().getTime();
@@ -193,7 +199,10 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     if (found.state !== state || BigInt(found.horizon) < BigInt(horizon)) return load();
     const keys = new Set(found.changed.map(({ id, by }) => `${id} ${by}`));
     const ids = found.changed.filter(({ id, by }) => !applied.has(`${id} ${by}`)).map((one) => one.id);
-    if (restored && ids.length > index.size * MOST_CHANGED) return load();
+    if (restored && ids.length > index.size * MOST_CHANGED) {
+      deps.snapshots?.tell('info', `${LEFT_ASIDE}: most documents have changed since`, { index: name });
+      return load();
+    }
     changed += ids.length;
     for (let at = 0; at < ids.length; at += ROWS_A_READ)
       await index.apply(await readDocuments(database, name, ids.slice(at, at + ROWS_A_READ)));
@@ -204,11 +213,8 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
       await index.reweigh(withWeights(declaration, found.weights));
       ({ weights } = found);
     }
-    if (restored) {
-      const ms = Math.round(performance.now() - begun);
-      const about = { index: name, documents: index.size, changed: ids.length, ms };
-      deps.snapshots?.tell('info', 'the search index is read from a snapshot', about);
-    }
+    if (restored)
+      tellOfStart('the search index is read from a snapshot, and what has changed since', { changed: ids.length });
     ready = true;
     if (since - tidiedAt > MINUTE_MS) {
       tidiedAt = since;

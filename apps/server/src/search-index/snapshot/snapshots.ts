@@ -55,6 +55,8 @@ interface Header {
   shape: IndexShape;
 }
 
+/** How a line of the log begins. */
+export const LEFT_ASIDE = 'a snapshot of the search index is left aside';
 const LEAST_DOCUMENTS = 5000;
 /** Within the day for which marks of removed documents stay. */
 const MOST_AGE_MS = 12 * HOUR_MS;
@@ -69,6 +71,8 @@ const RETRY_MS = HOUR_MS;
 
 /** The snapshots of one index. */
 export interface Snapshots {
+  /** Whether an index of so many documents is kept at all. */
+  keeps(documents: number): boolean;
   /** The newest one that fits the database and the declaration; null where none does. Why not is told. */
   load(): Promise<ReadIndex | null>;
   /** Whether one is to be written of an index with so many documents, of which so many have changed since. */
@@ -118,7 +122,11 @@ export function createSnapshots(
     });
   }
 
+  const keeps = (documents: number): boolean => documents >= leastDocuments;
+
   return {
+    keeps,
+
     async load() {
       const { horizon, state } = await readNow(executor, name);
       const all = await listSnapshots(folder, name).catch((error: unknown) => {
@@ -132,8 +140,9 @@ export function createSnapshots(
         } catch (error) {
           if (error === unanswered) throw error;
           unfit.add(one.file);
-          const why = error instanceof UnfitSnapshot ? `it ${error.message}` : 'it cannot be read';
-          tell('warn', `a snapshot of the search index is left aside: ${why}`, { file: one.file, err: error });
+          const { file } = one;
+          if (error instanceof UnfitSnapshot) tell('warn', `${LEFT_ASIDE}: it ${error.message}`, { file });
+          else tell('warn', `${LEFT_ASIDE}: it cannot be read`, { file, err: error });
         }
       }
       if (fitting.length === 0 && all.length > 0)
@@ -144,7 +153,7 @@ export function createSnapshots(
     },
 
     async isDue({ documents, changed, state }) {
-      if (documents < leastDocuments || Date.now() < notBefore) return false;
+      if (!keeps(documents) || Date.now() < notBefore) return false;
       const kept = await listSnapshots(folder, name).catch(() => []);
       const ages = kept.filter(fits(state)).map(({ writtenAt }) => Math.abs(Date.now() - writtenAt));
       const age = Math.min(Infinity, ...ages);

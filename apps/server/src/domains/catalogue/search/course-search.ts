@@ -136,23 +136,21 @@ export function createCourseSearch({
   const deps: CourseSearchDeps = { index, cards, searchWords, choices, citiesOf: places, clock };
 
   const learnPairs = async (): Promise<void> => searchWords.learn(await readTitlePairs(reads));
-  let placesRead: Promise<void> | undefined;
-  const start = async (): Promise<void> => {
-    placesRead ??= readPlaces(content).then(
-      (read) => {
-        citiesOf = read;
-      },
-      (error: unknown) => {
-        placesRead = undefined;
-        throw error;
-      },
-    );
-    await placesRead;
+  const startAll = async (): Promise<void> => {
+    citiesOf = await readPlaces(content);
     // Filling the courses writes their names.
-    if (index.ready && names.ready) return;
     await index.start();
     await names.start();
     await learnPairs();
+  };
+  let starting: Promise<void> | undefined;
+  /** Once, however many ask for it while it goes on: each search does, and each look at /readyz. */
+  const start = async (): Promise<void> => {
+    if (index.ready && names.ready) return;
+    starting ??= startAll().finally(() => {
+      starting = undefined;
+    });
+    await starting;
   };
 
   const log = new SearchLog(db, clock, async (text) => {
