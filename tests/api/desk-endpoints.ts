@@ -19,6 +19,7 @@ import * as academyTerms from '@kavosh/contract/desk/catalogue/academy-terms.ts'
 import * as categories from '@kavosh/contract/desk/catalogue/categories.ts';
 import * as jobCategories from '@kavosh/contract/desk/catalogue/job-categories.ts';
 import * as instructors from '@kavosh/contract/desk/catalogue/instructors.ts';
+import * as jobReports from '@kavosh/contract/desk/catalogue/job-reports.ts';
 import * as jobs from '@kavosh/contract/desk/catalogue/jobs.ts';
 import * as jobChanges from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import * as companies from '@kavosh/contract/desk/catalogue/companies.ts';
@@ -85,6 +86,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   jobCategories,
   instructors,
   jobs,
+  jobReports,
   jobChanges,
   companies,
   deskPlaces,

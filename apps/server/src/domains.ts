@@ -182,6 +182,7 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const jobs = createJobs({
     db,
+    reportKey: secrets.codeKey,
     reads,
     content,
     audit,

@@ -1,6 +1,7 @@
 import { showAcademy } from './academies.ts';
 import { bookmarkCourse, listCourseStates } from './bookmarks.ts';
 import { createComment, deleteMyComment, listComments, reactToComment, reportComment } from './comments.ts';
+import { reportJob } from './job-reports.ts';
 import { sendContactMessage, showContactDetails } from './contact.ts';
 import { compareCourses, compareOneCourse } from './compare.ts';
 import { showHeader, showHome } from './content.ts';
@@ -75,6 +76,7 @@ export const allEndpoints = {
   listJobCategories,
   searchJobs,
   showJob,
+  reportJob,
   bookmarkJob,
   listJobStates,
   recommendCourses,
