@@ -263,6 +263,12 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   listJobCategories: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   searchJobs: { access: 'public', own: () => ({ query: '?q=' }), visitor: 200, member: 200 },
   showJob: { access: 'public', own: () => ({ path: { id: given.jobs.python } }), visitor: 200, member: 200 },
+  reportJob: {
+    access: 'public',
+    own: () => ({ path: { id: given.jobs.python }, body: { reason: 'closed' } }),
+    visitor: 200,
+    member: 200,
+  },
   bookmarkJob: {
     access: 'member',
     own: () => ({ path: { id: given.jobs.python }, body: { is_bookmarked: true } }),

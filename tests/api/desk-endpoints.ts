@@ -20,6 +20,7 @@ import * as applications from '@kavosh/contract/desk/catalogue/applications.ts';
 import * as categories from '@kavosh/contract/desk/catalogue/categories.ts';
 import * as jobCategories from '@kavosh/contract/desk/catalogue/job-categories.ts';
 import * as instructors from '@kavosh/contract/desk/catalogue/instructors.ts';
+import * as jobReports from '@kavosh/contract/desk/catalogue/job-reports.ts';
 import * as jobs from '@kavosh/contract/desk/catalogue/jobs.ts';
 import * as jobChanges from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import * as companies from '@kavosh/contract/desk/catalogue/companies.ts';
@@ -87,6 +88,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   jobCategories,
   instructors,
   jobs,
+  jobReports,
   jobChanges,
   companies,
   deskPlaces,

@@ -33,6 +33,7 @@ const known = {
   'jobs and what comes in': [
     ['/job-categories', 'دسته‌های شغلی'],
     ['/jobs', 'فرصت‌های شغلی'],
+    ['/job-reports', 'گزارش آگهی‌ها'],
     ['/jobs/1', /./],
     ['/jobs/1/edit', /ویرایش/],
     ['/jobs/new', 'فرصت شغلی تازه'],

@@ -13,6 +13,9 @@ import {
   jobCategoryDesign,
 } from './jobs/job-records.ts';
 
+/** People say something is wrong with this one; it waits at the desk. */
+const REPORTED = 'fullstack-safargardan';
+
 /**
  * Loads the demo's jobs, all of them or none, where no job was ever saved: also beside courses that an older Kavosh
  * loaded. Answers how many.
@@ -41,5 +44,12 @@ export async function loadDemoJobsWhenEmpty(
       ...allDemoJobs.map((job) => demoJobRecord(job, now, mediaId)),
     ]);
   });
+  const { id } = await db
+    .selectFrom('job')
+    .select('id')
+    .where('source', '=', 'demo')
+    .where('source_key', '=', REPORTED)
+    .executeTakeFirstOrThrow();
+  await domains.jobs.report(id, { reason: 'closed', text: 'تماس گرفتم، گفتند نیرو گرفته‌اند.' }, '192.0.2.1');
   return allDemoJobs.length;
 }

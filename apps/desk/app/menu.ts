@@ -35,6 +35,7 @@ export const menu: readonly MenuGroup<Permission>[] = [
     label: 'کار',
     entries: [
       { to: '/jobs', label: 'فرصت‌های شغلی', icon: 'briefcase', of: ['catalogue.edit'] },
+      { to: '/job-reports', label: 'گزارش آگهی‌ها', icon: 'alert', of: ['catalogue.edit'] },
       { to: '/companies', label: 'شرکت‌ها', icon: 'building', of: ['catalogue.edit'] },
       { to: '/job-categories', label: 'دسته‌های شغلی', icon: 'menu', of: ['catalogue.edit'] },
     ],

@@ -333,6 +333,12 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/jobs/jobs-page.tsx')).JobsPage }),
   },
   {
+    path: 'job-reports',
+    lazy: async () => ({
+      Component: (await import('./features/jobs/reported-jobs-page.tsx')).ReportedJobsPage,
+    }),
+  },
+  {
     path: 'jobs/new',
     lazy: async () => ({ Component: (await import('./features/jobs/add-job-page.tsx')).AddJobPage }),
   },

@@ -177,7 +177,7 @@ export function createDomains(deps: DomainDeps): Domains {
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
     fullEditions: (executor, editions) => seats.fullAmong(executor, editions),
   });
-  const jobs = createJobs(lists);
+  const jobs = createJobs({ ...lists, reportKey: secrets.codeKey });
   const partnerKey = secrets.partnerKey ?? randomBytes(32);
   const terms = createTerms({ db, audit, clock, partnerCipher: createCipher(partnerKey, 'partner') });
   webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);

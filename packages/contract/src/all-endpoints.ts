@@ -15,6 +15,7 @@ import {
 } from './academy-applications.ts';
 import { bookmarkCourse, listCourseStates } from './bookmarks.ts';
 import { createComment, deleteMyComment, listComments, reactToComment, reportComment } from './comments.ts';
+import { reportJob } from './job-reports.ts';
 import { sendContactMessage, showContactDetails } from './contact.ts';
 import { compareCourses, compareOneCourse } from './compare.ts';
 import { showHeader, showHome } from './content.ts';
@@ -107,6 +108,7 @@ export const allEndpoints = {
   listJobCategories,
   searchJobs,
   showJob,
+  reportJob,
   bookmarkJob,
   listJobStates,
   recommendCourses,

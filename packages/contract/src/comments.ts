@@ -104,6 +104,8 @@ export const listComments = endpoint({
     count: z.int(),
     /** Of the course: the stars of buyers, and the votes that its feed brought, if any. */
     rating: Rating,
+    /** The stars of buyers of the last 180 days. */
+    recent: z.optional(Rating),
     /** The stars of buyers alone, five stars first. */
     distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
     page: z.object({ total: z.int(), current: z.int() }),

@@ -36,6 +36,14 @@ export const refusals = {
   },
   'job.not_found': { status: 404, message: 'فرصت شغلی‌ای با این شناسه پیدا نشد.' },
   'job.closed': { status: 410, message: 'مهلت این فرصت شغلی به پایان رسیده است.' },
+  'job.too_many_reports': {
+    status: 429,
+    message: 'گزارش‌های شما بیش از حد مجاز است. متن شما پاک نشده؛ لطفاً {wait} دیگر دوباره بفرستید.',
+  },
+  'job.reports_changed': {
+    status: 409,
+    message: 'این آگهی یا گزارش‌هایش در این میان تغییر کرده‌اند. فهرست را تازه کنید و دوباره ببینید.',
+  },
   'job.province_and_city': { status: 422, field: 'province', message: 'استان و شهر را نمی‌توان هم‌زمان انتخاب کرد' },
   'job_category.not_found': { status: 404, message: 'چنین دسته شغلی‌ای پیدا نشد.' },
   'alert.not_found': { status: 404, message: 'این خبر در فهرست شما پیدا نشد.' },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FeedRecordTable } from '../../kernel/feed-history/feed-history-store.ts';
+import type { JobReportReason } from '@kavosh/contract/job-reports.ts';
 import type { CompanyValues } from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import type { OverrideTable } from '../../kernel/held/held-store.ts';
 
@@ -10,7 +11,7 @@ type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
  */
 export type KeptOff = 'hidden' | 'closed' | 'withdrawn';
 
-/** The tables that the jobs domain owns (migrations 0012, 0029, 0107, 0133, 0154, 0214, 0215). */
+/** The tables that the jobs domain owns (migrations 0012, 0029, 0107, 0133, 0154, 0214 to 0216). */
 export interface JobsTables {
   job_category: {
     id: Generated<number>;
@@ -73,5 +74,24 @@ export interface JobsTables {
   job_silent: { job_id: number; last_confirmed: Date };
   /** What ads are known by when they come again (reposts/). */
   job_print: { job_id: number; key: Buffer | null; simhash: Buffer; series_id: number };
+  /** What people say is wrong with an ad, and what was done about it (reports/). */
+  job_report: {
+    id: Generated<number>;
+    job_id: number;
+    caller: Buffer;
+    network: Buffer;
+    reason: JobReportReason;
+    text: string | null;
+    created_at: Date;
+    decided_at: Date | null;
+    decision: 'take_off' | 'not_so' | null;
+  };
+  job_report_work: {
+    job_id: number;
+    held_at: Date | null;
+    asked_at: Date | null;
+    asked_note: string | null;
+    cleared_at: Date | null;
+  };
   job_skill: { job_id: number; skill_id: number; seniority: number | null; position: Generated<number> };
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import { JobCard } from '@kavosh/contract/job-shapes.ts';
+import type { reportJob as reportEndpoint } from '@kavosh/contract/job-reports.ts';
 import type { JobSearchQuery, searchJobs as searchEndpoint, showJob as showEndpoint } from '@kavosh/contract/jobs.ts';
 import { createChanges, type Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -40,6 +42,8 @@ import { recommendByTaste, recommendForVisitor, type JobTaste } from './recommen
 import { allJobCategories, type JobCategoryPlace } from './all-job-categories.ts';
 import { noteMissingPrints } from './reposts/note-prints.ts';
 import { readReposts, type Reposts } from './reposts/read-reposts.ts';
+import { createReportLimiter } from './reports/report-limits.ts';
+import { reportJob } from './reports/report-job.ts';
 import { saveJobCategories } from './import/save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
@@ -133,6 +137,8 @@ export interface Jobs {
     isSeen: (sourceKey: string) => boolean,
     options?: MissingOptions,
   ): Promise<MissingJobs>;
+  /** Keeps what a caller says is wrong with an ad, as reports/report-job.ts says. */
+  report(id: number, report: JobReport, address: string): Promise<void>;
   /** Jobs at the desk, as desk/jobs-desk.ts says. */
   desk: JobsDesk;
   /** Reads into memory what searches need; without it the first search does. */
@@ -140,6 +146,8 @@ export interface Jobs {
   /** Stops the background tasks. Safe to call again. */
   close(): Promise<void>;
 }
+
+type JobReport = HandlerInput<typeof reportEndpoint>['body'];
 
 export interface JobsDeps {
   db: Kysely<JobsDatabase>;
@@ -150,6 +158,8 @@ export interface JobsDeps {
   media: Pick<Media, 'register' | 'forget'>;
   searchWords: Pick<SearchWords, 'find' | 'nearest' | 'tell' | 'compare' | 'listedAmong'>;
   clock: Clock;
+  /** 32 bytes, the same in every process: callers are not to be read from the tables. Left out by tools. */
+  reportKey?: Buffer;
   /** Left out by tools and tests that do not follow changes. */
   changes?: Pick<Changes, 'onSubject'>;
   /** Bytes of cards that are kept in memory. */
@@ -177,6 +187,7 @@ export function createJobs({
   media,
   searchWords,
   clock,
+  reportKey = randomBytes(32),
   changes = createChanges(),
   cardBytes = USUAL_CARD_BYTES,
   searchSnapshots,
@@ -231,6 +242,7 @@ export function createJobs({
     },
     (error) => logError(error, 'silent jobs and reposts could not be followed'),
   );
+  const limiter = createReportLimiter(reportKey);
   const saveJobs: Jobs['saveJobs'] = async (executor, source, records, options) => {
     if (!options?.dryRun) {
       const companies = records.map(({ company }) => company);
@@ -313,6 +325,8 @@ export function createJobs({
       index: async (tx, ids) => indexJobs(tx, ids, await deps()),
     }),
     compareJobs,
+    report: (id, report, address) =>
+      reportJob({ db, clock, audit, reportKey, limiter, indexDeps: deps }, id, report, address),
     desk: createJobsDesk({ db, clock, audit, media, content, indexDeps: deps }),
     async closeMissing(executor, source, isSeen, options) {
       const { closed, ...answer } = await closeMissing(executor, source, isSeen, clock.now(), options);

@@ -17,6 +17,7 @@ import {
   returnJobToFeed,
   saveDeskJob,
 } from '@kavosh/contract/desk/catalogue/job-changes.ts';
+import { decideJobReports, listReportedJobs, REPORTED_JOBS_PAGE } from '@kavosh/contract/desk/catalogue/job-reports.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
@@ -110,6 +111,21 @@ export const deskJobsRoutes = (deps: DeskJobsDeps): Route[] => [
         })),
       },
     };
+  }),
+  route(listReportedJobs, async ({ query: { page } }) => {
+    const after = (page - 1) * REPORTED_JOBS_PAGE;
+    const found = await deps.jobs.desk.listReported({ limit: REPORTED_JOBS_PAGE + 1, after });
+    const jobs = found.slice(0, REPORTED_JOBS_PAGE).map(({ asked_at: asked, first_at: first, ...one }) => ({
+      ...one,
+      asked_at: asked?.toISOString() ?? null,
+      first_at: first.toISOString(),
+    }));
+    return { data: { jobs, more: found.length > REPORTED_JOBS_PAGE } };
+  }),
+  route(decideJobReports, async ({ params: { id }, body }, context) => {
+    const outcome = await deps.jobs.desk.decideReports({ jobId: id, ...body, operator: operatorOf(context) });
+    if (outcome === 'stale') throw new Refusal('job.reports_changed');
+    return { data: { id } };
   }),
   route(closeJob, async ({ params: { id }, body }, context) => {
     const change = { id, ...body, step: 'close' as const, operator: operatorOf(context) };

@@ -177,11 +177,12 @@ export async function raiseVersion(executor: EngagementExecutor, id: number): Pr
     .execute();
 }
 
-/** How many comments on the page give one to five stars: of all authors, and of buyers. */
+/** How many comments on the page give one to five stars: of all authors, of buyers, and of buyers since a moment. */
 export async function countByStars(
   executor: EngagementExecutor,
   courseId: number,
-): Promise<{ all: number; ofBuyers: number }[]> {
+  since: Date,
+): Promise<{ all: number; ofBuyers: number; recent: number }[]> {
   const rows = await executor
     .selectFrom('course_comment')
     .where('course_id', '=', courseId)
@@ -190,17 +191,19 @@ export async function countByStars(
       'rating',
       sql<number>`count(*)::int`.as('all'),
       sql<number>`(count(*) filter (where is_of_buyer))::int`.as('ofBuyers'),
+      sql<number>`(count(*) filter (where is_of_buyer and created_at >= ${since}))::int`.as('recent'),
     ])
     .groupBy('rating')
     .execute();
   return [1, 2, 3, 4, 5].map((stars) => {
-    const { all = 0, ofBuyers = 0 } = rows.find(({ rating }) => rating === stars) ?? {};
-    return { all, ofBuyers };
+    const { all = 0, ofBuyers = 0, recent = 0 } = rows.find(({ rating }) => rating === stars) ?? {};
+    return { all, ofBuyers, recent };
   });
 }
 
 const orders = {
-  1: sql`c.likes - c.dislikes desc, (c.content is not null) desc, c.created_at desc, c.id desc`,
+  // By what its votes show at least (migration 0217).
+  1: sql`c.helpful desc, c.dislikes, (c.content is not null) desc, c.created_at desc, c.id desc`,
   2: sql`c.created_at desc, c.id desc`,
 } as const satisfies Record<CommentSort, unknown>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { createAudit } from '../../audit/audit.ts';
 import { activityLimits } from '../activity-limits.ts';
 import { createEngagement } from '../engagement.ts';
@@ -39,7 +40,7 @@ describe('the list', () => {
     expect(last.data.comments.map(({ content }) => content)).toEqual(['نظر 1', 'نظر 0']);
   });
 
-  test('most helpful first: by likes less dislikes, then what says something, then the newest', async () => {
+  test('most helpful first: by the least that votes show, then what says something, then the newest', async () => {
     for (const [at, content] of [
       [0, 'الف'],
       [1, 'ب'],
@@ -59,6 +60,36 @@ describe('the list', () => {
       null,
       'پ',
     ]);
+    // One vote of one says less than five of ten, and both less than ninety of a hundred.
+    for (const [content, likes, dislikes] of [
+      ['الف', 1, 0],
+      ['ب', 5, 5],
+      ['پ', 90, 10],
+    ] as const)
+      await database.kysely
+        .updateTable('course_comment')
+        .set({ likes, dislikes })
+        .where('content', '=', content)
+        .execute();
+    expect((await list('csharp', { sortby: 1, page: 1 })).data.comments.map(({ content }) => content)).toEqual([
+      'پ',
+      'ب',
+      'الف',
+      null,
+    ]);
+  });
+
+  test('says how buyers rated it in the last 180 days, beside all time', async () => {
+    await write(0, 2);
+    await write(1, 5);
+    await database.kysely.updateTable('course_comment').set({ is_of_buyer: true }).execute();
+    expect((await list()).data.recent).toEqual({ average: 3.5, participants: 2 });
+    await database.kysely
+      .updateTable('course_comment')
+      .set({ created_at: new Date(time - 181 * DAY_MS) })
+      .where('rating', '=', 2)
+      .execute();
+    expect((await list()).data.recent).toEqual({ average: 5, participants: 1 });
   });
 
   test('of a course without comments is one empty page; what is not published has none', async () => {

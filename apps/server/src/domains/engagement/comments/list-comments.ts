@@ -4,12 +4,22 @@ import {
   type listComments as listCommentsEndpoint,
   type OwnComment,
 } from '@kavosh/contract/comments.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { countByStars, findOwnComment, readComments, type CommentRow } from './comment-store.ts';
 import type { CommentDeps } from './comment-deps.ts';
 import { presentComments } from './present-comments.ts';
+
+/** Of the second average of a course. */
+const RECENT_DAYS = 180;
+
+function recentOf(byStars: readonly { recent: number }[]): { average: number; participants: number } {
+  const participants = byStars.reduce((sum, { recent }) => sum + recent, 0);
+  const stars = byStars.reduce((sum, { recent }, at) => sum + recent * (at + 1), 0);
+  return { average: participants === 0 ? 0 : Math.round((stars / participants) * 10) / 10, participants };
+}
 
 /** What a person wrote, for that person. */
 export const presentOwn = ({ rating, content, is_anonymous, hidden_at }: CommentRow): OwnComment => ({
@@ -24,7 +34,7 @@ export const presentOwn = ({ rating, content, is_anonymous, hidden_at }: Comment
  * says which comment is theirs and what they think of the others. Refuses with course.not_found.
  */
 export async function listComments(
-  { db, catalogue, identity }: Pick<CommentDeps, 'db' | 'catalogue' | 'identity'>,
+  { db, catalogue, identity, clock }: Pick<CommentDeps, 'db' | 'catalogue' | 'identity' | 'clock'>,
   actor: Actor,
   courseId: number,
   { sortby, page }: { sortby: number; page: number },
@@ -32,7 +42,7 @@ export async function listComments(
   const viewer = actor.kind === 'member' ? actor.userId : null;
   const [[card], byStars, own] = await Promise.all([
     catalogue.courseCards([courseId]),
-    countByStars(db, courseId),
+    countByStars(db, courseId, new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS)),
     viewer === null ? undefined : findOwnComment(db, viewer, courseId),
   ]);
   if (!card) throw new Refusal('course.not_found');
@@ -52,6 +62,7 @@ export async function listComments(
       comments: await presentComments(identity, rows),
       count: total,
       rating: card.rating,
+      recent: recentOf(byStars),
       distribution: byStars.map(({ ofBuyers }, at) => ({ stars: at + 1, count: ofBuyers })).toReversed(),
       page: { total: pages, current },
       user_comment: own ? presentOwn(own) : null,

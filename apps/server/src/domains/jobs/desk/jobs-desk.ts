@@ -12,6 +12,8 @@ import type { CompanyValues } from '@kavosh/contract/desk/catalogue/company-fiel
 import { heldCompany } from '../company-fields.ts';
 import { redrawSharingPictures } from '../import/job-sharing-pictures.ts';
 import { indexJobs } from '../search/index-jobs.ts';
+import { decideReports, type ReportDecision } from '../reports/decide-reports.ts';
+import { listReportedJobs, type ReportedJob } from '../reports/list-reported.ts';
 import { addCompany } from './add-company.ts';
 import { addJob, type NewJob } from './add-job.ts';
 import { pageOfCompany } from './page-of-company.ts';
@@ -42,6 +44,9 @@ export interface JobsDesk extends JobEditing {
   add(job: NewJob, operator: StaffOperator): Promise<number>;
   /** As change-job-state.ts says. */
   changeState(change: JobStateChange): Promise<JobStateOutcome>;
+  /** As reports/list-reported.ts and reports/decide-reports.ts say. */
+  listReported(page: { limit: number; after: number }): Promise<ReportedJob[]>;
+  decideReports(decision: ReportDecision): Promise<'done' | 'stale'>;
   /** As preview-job-states.ts says. */
   previewStates(asked: Parameters<typeof previewJobStates>[1]): Promise<JobStatePreview[]>;
   categories: JobCategoryDesk;
@@ -81,6 +86,8 @@ export function createJobsDesk(deps: JobEditingDeps): JobsDesk {
     choices: () => jobChoices(db, deps.content),
     add: (job, operator) => addJob(deps, job, operator),
     previewStates: (asked) => previewJobStates(deps, asked),
+    listReported: (page) => listReportedJobs(db, page, clock.now()),
+    decideReports: (decision) => decideReports(deps, decision),
     changeState: (change) => changeJobState(deps, change),
     categories: createJobCategoryDesk({ db: editing.db, audit, media, indexDeps }),
     companies: {

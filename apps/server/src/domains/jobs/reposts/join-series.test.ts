@@ -19,7 +19,7 @@ const printed = (id: number, parts: Partial<PrintableJob> = {}, series: number |
   series,
   ...printOf(job(parts)),
 });
-const edited = words.map((word, at) => (at >= 40 && at < 44 ? 'تازه' : word)).join(' ');
+const edited = words.map((word, at) => (at >= 40 && at < 44 ? `تازه${at}` : word)).join(' ');
 const other = words.map((word) => `${word}ب`).join(' ');
 
 it('the same ad in other letters, with a corrected line, is the same', () => {

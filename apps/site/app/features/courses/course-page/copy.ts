@@ -58,6 +58,7 @@ export const coursePageCopy = {
   ofFive: 'از ۵',
   stars: (count: number) => `${formatNumber(count)} ستاره`,
   onlyBuyersWeigh: 'فقط امتیاز کسانی که دوره را در کاوش خریده‌اند، در میانگین حساب می‌شود.',
+  recentStars: (average: string, count: string) => `در ۱۸۰ روز گذشته ${average} از ۵، از ${count} خریدار.`,
   votesOfFeed: (count: string) => `${count} رأی از آموزشگاه آمده و در این نمودار نیست.`,
   commentCount: (count: string) => `${count} نظر`,
   commentSort: { label: 'مرتب‌سازی نظرها', 1: 'مفیدترین', 2: 'جدیدترین' },

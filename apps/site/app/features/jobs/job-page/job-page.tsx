@@ -6,6 +6,7 @@ import { ApplyBar, ApplyBox } from './apply.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import { JobHead } from './job-head.tsx';
 import { JobSections, RelatedJobs } from './job-sections.tsx';
+import { ReportJob } from './report-job.tsx';
 import type { JobBody, JobView } from './job-view.ts';
 import './job-page.css';
 
@@ -34,6 +35,7 @@ export function JobPage({ job, body, fromJobToCourse, relatedCourses }: JobPageP
             {!job.isOpen && <RelatedJobs jobs={job.related} />}
             <JobSections body={body} />
             {fromJobToCourse}
+            <ReportJob id={job.id} />
             <RelatedJobs jobs={job.ofCompany} title={copy.sections.ofCompany(job.company.name)} />
             {job.isOpen && <RelatedJobs jobs={job.related} />}
             {relatedCourses && (

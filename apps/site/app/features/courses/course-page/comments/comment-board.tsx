@@ -87,7 +87,7 @@ export function CommentBoard({ view, path, act, children }: CommentBoardProps) {
 }
 
 function Figures({
-  view: { bars, feedVotes, stars: weighing, total },
+  view: { bars, feedVotes, recent, stars: weighing, total },
   rating,
 }: {
   view: CommentsView;
@@ -114,6 +114,11 @@ function Figures({
             </li>
           ))}
         </ul>
+      )}
+      {recent !== null && (
+        <p className="comments-note">
+          {recent} <a href="/help#reviews">{copy.whatIsThis}</a>
+        </p>
       )}
       {total > weighing && <p className="comments-note">{copy.onlyBuyersWeigh}</p>}
       {feedVotes > 0 && <p className="comments-note">{copy.votesOfFeed(formatNumber(feedVotes))}</p>}

@@ -2,6 +2,7 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { Comment, CommentSort, listComments } from '@kavosh/contract/comments.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatRating } from '@kavosh/persian/money.ts';
+import { coursePageCopy } from '../copy.ts';
 import { courseCopy } from '../../copy.ts';
 import { ageOf } from '@kavosh/persian/age.ts';
 
@@ -34,6 +35,8 @@ export interface CommentView {
 export interface CommentsView {
   comments: CommentView[];
   rating: RatingView;
+  /** Of the last 180 days, in words; null where nothing is or all of it is of that time. */
+  recent: string | null;
   /** Five stars first; `share` of all that weigh in per cent. */
   bars: { stars: number; count: number; share: number }[];
   total: number;
@@ -50,6 +53,12 @@ export const ratingView = ({ average, participants }: { average: number; partici
   participants > 0
     ? { value: average, average: formatRating(average), votes: courseCopy.votes(formatNumber(participants)) }
     : null;
+
+/** Said where it is another figure than that of all time. */
+function recentText({ rating, recent }: EndpointData<typeof listComments>): string | null {
+  if (recent === undefined || recent.participants === 0 || recent.participants === rating.participants) return null;
+  return coursePageCopy.recentStars(formatRating(recent.average), formatNumber(recent.participants));
+}
 
 function commentView(comment: Comment, now: Date): CommentView {
   const created = new Date(comment.created_at);
@@ -82,6 +91,7 @@ export function commentsView(data: EndpointData<typeof listComments>, sort: Comm
   return {
     comments: data.comments.map((comment) => commentView(comment, now)),
     rating: ratingView(data.rating),
+    recent: recentText(data),
     bars: data.distribution.map(({ stars: of, count }) => ({
       stars: of,
       count,
