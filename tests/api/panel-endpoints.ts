@@ -4,6 +4,7 @@ import * as discounts from '@kavosh/contract/panel/panel-discounts.ts';
 import * as editions from '@kavosh/contract/panel/panel-editions.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
 import * as imports from '@kavosh/contract/panel/panel-import.ts';
+import * as source from '@kavosh/contract/panel/panel-source.ts';
 import * as members from '@kavosh/contract/panel/panel-members.ts';
 import * as money from '@kavosh/contract/panel/panel-money.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
@@ -29,6 +30,7 @@ export const panelEndpoints: readonly Endpoint[] = [
   reviews,
   discounts,
   imports,
+  source,
   seats,
   money,
   members,

@@ -30,6 +30,13 @@ export interface DecidedCourse {
   reason: string | null;
 }
 
+/** A fetched file that is not taken by itself. `isStopped`: its columns changed, and it is fetched no more. */
+export interface WaitingFile {
+  academyId: number;
+  uploadId: number;
+  isStopped: boolean;
+}
+
 /** Who acts in the panel, and whom the audit names for it. */
 export interface SellerAct {
   actor: Seller;
@@ -83,6 +90,8 @@ export interface SellersDeps {
     | 'stopAccount'
   >;
   coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
+  /** A file that was fetched needs a look of the academy; told in the transaction that found it. */
+  fileWaits<Tables>(tx: Transaction<Tables>, file: WaitingFile): Promise<void>;
   /** Where files of academies lie. */
   uploads: Imports['ofMembers'];
   /** Reads them; null: another process does. */
