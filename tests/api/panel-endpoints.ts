@@ -5,6 +5,7 @@ import * as editions from '@kavosh/contract/panel/panel-editions.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
 import * as keys from '@kavosh/contract/panel/panel-keys.ts';
 import * as imports from '@kavosh/contract/panel/panel-import.ts';
+import * as source from '@kavosh/contract/panel/panel-source.ts';
 import * as members from '@kavosh/contract/panel/panel-members.ts';
 import * as money from '@kavosh/contract/panel/panel-money.ts';
 import * as orders from '@kavosh/contract/panel/panel-orders.ts';
@@ -31,6 +32,7 @@ export const panelEndpoints: readonly Endpoint[] = [
   reviews,
   discounts,
   imports,
+  source,
   seats,
   money,
   members,

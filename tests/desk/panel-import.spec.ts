@@ -82,3 +82,12 @@ test('a file of courses is sent, its columns named, put right, accepted, and app
   await expect.poll(async () => (await shown()).ok()).toBe(true);
   await page.context().close();
 });
+
+test('the demo has a file to look at, whose columns are kept', async ({ browser }) => {
+  const page = await signIn(browser);
+  await page.goto(panelUrl('/import'));
+  await page.getByRole('link', { name: 'دوره‌های پاییز.csv' }).click();
+  await expect(page.getByText('ستون‌ها مانند بار پیش شناخته شد.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'درست کن: حرف عربی دارد' })).toBeVisible();
+  await page.context().close();
+});

@@ -7,6 +7,7 @@ import type { StaffOperator } from '../../apps/server/src/kernel/actor.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 import { addApplication } from './academy-application.ts';
 import { demoAcademies } from './academies.ts';
+import { sendDemoFile } from './panel-file.ts';
 import { addPanelWork } from './panel-work.ts';
 import { addSellersWork } from './sellers-work.ts';
 import { addSettlement } from './settlement.ts';
@@ -126,6 +127,7 @@ export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers:
   const academyId = await demoAcademyId(db);
   if (owner && finance) await addSettlement(domains, db, { maker: finance, decider: owner, onItsWay: academyId });
   const seller = await demoColleague(db, '09120000021');
+  if (seller && academyId !== null) await sendDemoFile(domains, { academyId, owner: seller });
   const [userId, applicant] = readers;
   if (owner && applicant !== undefined) await addApplication(domains, applicant);
   if (seller && academyId !== null && userId !== undefined)

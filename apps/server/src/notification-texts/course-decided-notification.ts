@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
 import type { AcademyMembers } from '../domains/members/members.ts';
 import { shortened, type Notifications } from '../domains/notifications/notifications.ts';
-import type { DecidedCourse } from '../domains/sellers/sellers.ts';
+import type { DecidedCourse, WaitingFile } from '../domains/sellers/sellers.ts';
 
 interface TellOfDecidedDeps {
   catalogue: Pick<Catalogue, 'courseNames'>;
@@ -33,6 +33,29 @@ export async function tellOfDecidedCourse<Tables>(
         reason === null
           ? 'آنچه برای این دوره فرستاده بودید تأیید شد و روی سایت است.'
           : `برای این دوره چیزی خواسته شده است: ${reason}\nدر پنل آموزشگاه آن را درست کنید و دوباره بفرستید.`,
+    })),
+  );
+}
+
+/** Tells members of an academy who write courses that a fetched file waits for them. */
+export async function tellOfWaitingFile<Tables>(
+  { members, notifications }: Pick<TellOfDecidedDeps, 'members' | 'notifications'>,
+  tx: Transaction<Tables>,
+  { academyId, uploadId, isStopped }: WaitingFile,
+): Promise<void> {
+  const accounts = await members.accountsWho(tx, academyId, 'courses.write');
+  await notifications.tell(
+    tx,
+    ...accounts.map((userId) => ({
+      userId,
+      key: `import:${uploadId}:waits`,
+      type: 1 as const,
+      title: isStopped ? 'ستون‌های فایل دوره‌ها تغییر کرده است' : 'فایل دوره‌ها منتظر نگاه شماست',
+      body: isStopped
+        ? 'فایلی که از نشانی آموزشگاه خوانده می‌شود ستون‌های دیگری دارد و خواندن آن متوقف شد. ' +
+          'در «ورود از فایل» ستون‌ها را ببینید و بپذیرید.'
+        : 'در فایلی که از نشانی آموزشگاه خوانده شد چیزی هست که باید ببینید. ' +
+          'آن را در «ورود از فایل» بپذیرید یا کنار بگذارید.',
     })),
   );
 }

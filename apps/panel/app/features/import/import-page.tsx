@@ -6,6 +6,7 @@ import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 import { useMay } from '../../shared/use-may.ts';
 import { importStateWords, sizeWord } from './import-words.ts';
+import { FileSource } from './file-source.tsx';
 import { SendFile } from './send-file.tsx';
 
 const columns: readonly Column<PanelImport>[] = [
@@ -31,6 +32,7 @@ export function ImportPage() {
   return (
     <>
       {mayWrite && <SendFile />}
+      <FileSource mayWrite={mayWrite} />
       <ListPage
         list={listPanelImports}
         title="ورود از فایل"

@@ -6,7 +6,7 @@ export type UploadState = (typeof feedUploadStates)[number];
 
 export type UndoState = (typeof feedUndoStates)[number];
 
-/** The tables that imports own (migrations 0113, 0116, 0142, 0199). */
+/** The tables that imports own (migrations 0113, 0116, 0142, 0199, 0200). */
 export interface ImportsTables {
   feed_upload: {
     id: Generated<number>;
@@ -30,6 +30,8 @@ export interface ImportsTables {
     alive_at: Date | null;
     touched_at: Date | null;
     ended_at: Date | null;
+    /** The address from which it was fetched. */
+    source_id: number | null;
     settings: ColumnType<unknown, string | null | undefined, string | null>;
     undone_at: Date | null;
     version: Generated<number>;

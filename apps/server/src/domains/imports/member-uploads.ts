@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { UPLOAD_PART_BYTES } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import type { StaffOperator } from '../../kernel/actor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { ImportsDeps } from './deps.ts';
@@ -11,6 +12,7 @@ import {
   keepAlive,
   lockUpload,
   moveUpload,
+  putPart,
   readParts,
   readUpload,
   type UploadRow,
@@ -28,6 +30,8 @@ export interface MemberUploads {
   /** Makes room for a file, with a row of the audit. Refuses with upload.busy. */
   begin(asked: { fileName: string; bytes: number; academyId: number }, operator: StaffOperator): Promise<UploadRow>;
   partsOf(bytes: number): number;
+  /** A file that was fetched, whole; it is read next. Answers its number. */
+  put<Tables>(tx: Transaction<Tables>, file: FetchedFile): Promise<number>;
   /** As receive-upload.ts says, of the academy's own alone. */
   receive(part: {
     id: number;
@@ -50,6 +54,15 @@ export interface MemberUploads {
   /** All of the file. */
   bytesOf(id: number): Promise<Buffer>;
   deleteParts<Tables>(tx: Transaction<Tables>, id: number): Promise<void>;
+}
+
+interface FetchedFile {
+  academyId: number;
+  memberId: number;
+  sourceId: number;
+  fileName: string;
+  bytes: Buffer;
+  digest: Buffer;
 }
 
 const ours = (tx: unknown): Transaction<ImportsTables> => tx as Transaction<ImportsTables>;
@@ -80,6 +93,26 @@ export function createMemberUploads(deps: Pick<ImportsDeps, 'db' | 'clock' | 'au
         return row;
       }),
     partsOf,
+    async put(given, { academyId, memberId, sourceId, fileName, bytes, digest }) {
+      const tx = ours(given);
+      const { id } = await insertUpload(tx, {
+        file_name: fileName,
+        profile: 'panel',
+        source: `academy-${academyId}`,
+        is_full: false,
+        bytes: bytes.length,
+        member_id: memberId,
+        academy_id: academyId,
+        source_id: sourceId,
+        created_at: clock.now(),
+      });
+      for (let number = 0; number * UPLOAD_PART_BYTES < bytes.length; number += 1) {
+        const part = bytes.subarray(number * UPLOAD_PART_BYTES, (number + 1) * UPLOAD_PART_BYTES);
+        await putPart(tx, { upload_id: id, number, bytes: part });
+      }
+      await moveUpload(tx, id, { state: 'to_try', digest });
+      return id;
+    },
     receive: (part) => receivePart(deps as ImportsDeps, part),
     list: (asked) => findUploads(db, asked),
     read: (id, academyId) => readUpload(db, id, academyId),

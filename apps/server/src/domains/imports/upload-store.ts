@@ -10,7 +10,7 @@ type ImportsExecutor = Executor<ImportsTables>;
 export async function insertUpload(
   executor: ImportsExecutor,
   upload: Pick<UploadRow, 'file_name' | 'profile' | 'source' | 'is_full' | 'created_at'> &
-    Partial<Pick<UploadRow, 'staff_id' | 'member_id' | 'academy_id'>> & { bytes: number },
+    Partial<Pick<UploadRow, 'staff_id' | 'member_id' | 'academy_id' | 'source_id'>> & { bytes: number },
 ): Promise<UploadRow> {
   return executor
     .insertInto('feed_upload')

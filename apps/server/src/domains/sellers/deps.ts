@@ -40,6 +40,13 @@ export interface KeyChange {
   requestId: string;
 }
 
+/** A fetched file that is not taken by itself. `isStopped`: its columns changed, and it is fetched no more. */
+export interface WaitingFile {
+  academyId: number;
+  uploadId: number;
+  isStopped: boolean;
+}
+
 /** Who acts in the panel, and whom the audit names for it. */
 export interface SellerAct {
   actor: Pick<Seller, 'academyId' | 'memberId' | 'name'>;
@@ -99,6 +106,8 @@ export interface SellersDeps {
     'list' | 'show' | 'add' | 'change' | 'renewSecret' | 'turn' | 'remove' | 'deliveries' | 'test' | 'retry'
   >;
   coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
+  /** A file that was fetched needs a look of the academy; told in the transaction that found it. */
+  fileWaits<Tables>(tx: Transaction<Tables>, file: WaitingFile): Promise<void>;
   /** Where files of academies lie. */
   uploads: Imports['ofMembers'];
   /** Reads them; null: another process does. */

@@ -1,6 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
-/** The tables that sellers own (migrations 0186 and 0199). */
+/** The tables that sellers own (migrations 0186, 0199 and 0200). */
 export interface SellersTables {
   course_draft: {
     course_id: number;
@@ -23,6 +23,20 @@ export interface SellersTables {
     upload_id: number | null;
   };
   academy_course_code: { academy_id: number; code: string; course_id: number };
+  feed_source: {
+    id: Generated<number>;
+    academy_id: number;
+    address: string;
+    member_id: number;
+    operator: ColumnType<unknown, string, string>;
+    paused_at: Date | null;
+    stopped_at: Date | null;
+    heads: string[] | null;
+    digest: Buffer | null;
+    turn_at: Date;
+    version: Generated<number>;
+  };
+  feed_fetch: { id: Generated<number>; source_id: number; at: Date; outcome: string; upload_id: number | null };
   import_columns: {
     academy_id: number;
     digest: Buffer;

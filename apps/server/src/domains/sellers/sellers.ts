@@ -19,7 +19,7 @@ import { previewDraft } from './courses/preview-draft.ts';
 import { sendDraft } from './courses/send-draft.ts';
 import { turnCourses } from './courses/turn-courses.ts';
 import { dropDraft, saveDraft, sendCover } from './courses/write-draft.ts';
-import type { DecidedCourse, KeyChange, SellersDeps } from './deps.ts';
+import type { DecidedCourse, KeyChange, SellersDeps, WaitingFile } from './deps.ts';
 import {
   listEditions,
   planEditionDates,
@@ -145,7 +145,7 @@ type Act<UseCase extends (deps: never, ...asked: never[]) => unknown> =
   Parameters<UseCase> extends [unknown, ...infer Asked] ? Asked : never;
 
 export { fieldsOf } from './courses/written-course.ts';
-export type { CourseDraft, DecidedCourse, EditionOutcome, KeyChange, SentCourse, SentFile };
+export type { CourseDraft, DecidedCourse, EditionOutcome, KeyChange, SentCourse, SentFile, WaitingFile };
 
 export function createSellers(deps: SellersDeps): Sellers {
   const imports = createSellerImports(deps);

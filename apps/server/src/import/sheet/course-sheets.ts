@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CourseSheets, SheetReading } from '../../kernel/ports/course-sheets.ts';
 import type { SheetFailureCode } from '@kavosh/contract/panel/import-words.ts';
+import { fetchSheet } from './fetch-sheet.ts';
 
 /** 100 MB of XML and 50,000 rows fit; what needs more is refused like what unfolds to more. */
 const MEMORY_MB = 1_024;
@@ -13,6 +14,7 @@ type Answer = SheetReading | { failure: SheetFailureCode };
  * file ends that thread alone.
  */
 export const courseSheets: CourseSheets = {
+  fetch: (address, signal) => fetchSheet(address, signal),
   read: (asked, signal) =>
     new Promise<Answer>((resolve, reject) => {
       signal.throwIfAborted();

@@ -6,6 +6,7 @@ import type {
   SheetFailureCode,
 } from '@kavosh/contract/panel/import-words.ts';
 import type { PanelCourseChanges } from '@kavosh/contract/panel/panel-course-form.ts';
+import type { FetchOutcome } from '@kavosh/contract/panel/panel-source.ts';
 import type { ImportTrial } from '@kavosh/contract/panel/panel-import.ts';
 
 export type CourseType = (typeof courseTypes)[number];
@@ -87,6 +88,8 @@ export interface SheetReading {
 
 /** Reads tables of courses, apart from the thread that answers people. */
 export interface CourseSheets {
+  /** The file at a public address, or what came instead. */
+  fetch(address: string, signal: AbortSignal): Promise<{ bytes: Buffer } | { outcome: FetchOutcome }>;
   /** @throws {DOMException} as `signal` was aborted */
   read(asked: SheetRequest, signal: AbortSignal): Promise<SheetReading | { failure: SheetFailureCode }>;
 }

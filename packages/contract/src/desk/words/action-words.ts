@@ -230,6 +230,8 @@ const words: Readonly<Record<string, string>> = {
   'import.accepted': 'پذیرفتن فید',
   'import.discarded': 'کنار گذاشتن فید',
   'import.undone': 'برگرداندن خواندن فید',
+  'import.source_set': 'دادن نشانی فایل دوره‌ها',
+  'import.source_turned': 'تغییر خواندن نشانی فایل دوره‌ها',
   'calendar.holiday_saved': 'ثبت تعطیلی',
   'calendar.holiday_removed': 'حذف تعطیلی',
   'calendar.weekend_changed': 'تغییر روزهای تعطیل هفته',

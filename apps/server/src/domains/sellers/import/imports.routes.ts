@@ -8,6 +8,7 @@ import {
   showPanelImport,
   undoPanelImport,
 } from '@kavosh/contract/panel/panel-import.ts';
+import { setPanelSource, showPanelSource, turnPanelSource } from '@kavosh/contract/panel/panel-source.ts';
 import { route, sellerOperatorOf, type Route } from '../../../kernel/route.ts';
 import type { SellerImports } from './imports.ts';
 
@@ -29,5 +30,8 @@ export const sellerImportRoutes = (imports: SellerImports): Route[] => [
   route(discardPanelImport, ({ params: { id }, body }, context) =>
     imports.discard({ ...actOf(context), id }, body.version),
   ),
+  route(showPanelSource, async (_input, { actor }) => ({ data: await imports.showSource(actor) })),
+  route(setPanelSource, async ({ body }, context) => ({ data: await imports.setSource(actOf(context), body.address) })),
+  route(turnPanelSource, ({ body }, context) => imports.turnSource(actOf(context), body)),
   route(undoPanelImport, ({ params: { id }, body }, context) => imports.undo({ ...actOf(context), id }, body)),
 ];

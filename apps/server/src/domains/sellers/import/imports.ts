@@ -4,6 +4,7 @@ import type { Seller } from '../../../kernel/actor.ts';
 import type { SellersDeps } from '../deps.ts';
 import { acceptImport, beginImport, discardImport, receiveImport, setImport } from './decide-import.ts';
 import { listImports, showImport } from './show-import.ts';
+import { setSource, showSource, turnSource, workOnSources } from './sources.ts';
 import { undoImport } from './undo-import.ts';
 import { workOnImports } from './work-on-imports.ts';
 
@@ -21,6 +22,10 @@ export interface SellerImports {
   accept(...asked: Act<typeof acceptImport>): ReturnType<typeof acceptImport>;
   discard(...asked: Act<typeof discardImport>): ReturnType<typeof discardImport>;
   undo(...asked: Act<typeof undoImport>): ReturnType<typeof undoImport>;
+  /** The address from which files are fetched, as sources.ts says. */
+  showSource(actor: Seller): ReturnType<typeof showSource>;
+  setSource(...asked: Act<typeof setSource>): ReturnType<typeof setSource>;
+  turnSource(...asked: Act<typeof turnSource>): ReturnType<typeof turnSource>;
   /** Reads and takes what waits now; done by itself. */
   work(): Promise<void>;
   close(): Promise<void>;
@@ -29,6 +34,7 @@ export interface SellerImports {
 export function createSellerImports(given: SellersDeps): SellerImports {
   const working = workOnImports(given);
   const deps = { ...given, soon: () => working.soon() };
+  const fetching = workOnSources(deps);
   return {
     list: ({ academyId }, query) => listImports(deps, academyId, query),
     show: ({ academyId }, id) => showImport(deps, academyId, id),
@@ -38,7 +44,12 @@ export function createSellerImports(given: SellersDeps): SellerImports {
     accept: (act, version) => acceptImport(deps, act, version),
     discard: (act, version) => discardImport(deps, act, version),
     undo: (act, body) => undoImport(deps, act, body),
+    showSource: ({ academyId }) => showSource(deps, academyId),
+    setSource: (act, address) => setSource(deps, act, address),
+    turnSource: (act, body) => turnSource(deps, act, body),
     work: () => working.work(),
-    close: () => working.stop(),
+    async close() {
+      await Promise.all([fetching.stop(), working.stop()]);
+    },
   };
 }

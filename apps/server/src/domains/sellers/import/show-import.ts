@@ -48,7 +48,7 @@ async function presentImports(
     bytes: Number(row.bytes),
     state: stateOf(row),
     by: names.get(row.member_id!) ?? 'عضو پیشین',
-    is_fetched: false,
+    is_fetched: row.source_id !== null,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     version: row.version,

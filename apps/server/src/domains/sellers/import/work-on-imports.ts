@@ -8,12 +8,13 @@ import type { UploadRow } from '../../imports/imports.ts';
 import type { SellersDeps } from '../deps.ts';
 import { settingsOf, trialOf, type KeptTrial } from './import-settings.ts';
 import { keepColumns } from './import-store.ts';
+import { moveSource, readSource } from './source-store.ts';
 import { readContext, type ContextDeps } from './sheet-context.ts';
 import { PlanIsStale, takePlan, type TakeDeps } from './take-import.ts';
 
 export type WorkDeps = ContextDeps &
   TakeDeps &
-  Pick<SellersDeps, 'uploads' | 'sheets' | 'works' | 'logError' | 'changes'>;
+  Pick<SellersDeps, 'uploads' | 'sheets' | 'works' | 'logError' | 'changes' | 'fileWaits'>;
 
 const LOOK_EVERY_MS = 30_000;
 const ALIVE_EVERY_MS = 2_000;
@@ -50,7 +51,53 @@ const fail = (deps: WorkDeps, row: UploadRow, failure: SheetFailureCode): Promis
 async function tryFile(deps: WorkDeps, row: UploadRow, signal: AbortSignal): Promise<void> {
   const read = await readFile(deps, row, signal);
   if ('failure' in read) return fail(deps, row, read.failure);
+  // Once a member has chosen anything, it is theirs to decide.
+  if (row.source_id !== null && row.settings === null) return decideFetched(deps, row, read, row.source_id);
   await end(deps, row, { state: 'tried', trial: JSON.stringify(keptOf(read)), failure: null });
+}
+
+/** Warnings over which a person has to look before a fetched file is taken. */
+const looksWrong = ({ trial: { counts, problems, missing } }: SheetReading): boolean =>
+  missing.length > 0 || counts.wrong > 0 || problems.some(({ code }) => doubts.includes(code));
+const doubts: readonly string[] = ['rial_likely', 'price_high', 'price_low', 'duplicate_likely'];
+
+const sameHeads = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((head) => other.includes(head));
+
+/**
+ * A fetched file is taken by itself where its columns are those that were accepted and nothing of it looks wrong, and
+ * put aside where it says nothing new. Otherwise it waits for a member, who is told; with other columns it is fetched
+ * no more.
+ */
+async function decideFetched(deps: WorkDeps, row: UploadRow, read: SheetReading, sourceId: number): Promise<void> {
+  const { db, clock, uploads } = deps;
+  const academyId = row.academy_id!;
+  const trial = JSON.stringify(keptOf(read));
+  await inTransaction(db, async (tx) => {
+    if ((await uploads.lock(tx, row.id, academyId)).version !== row.version) return;
+    const source = await readSource(tx, academyId);
+    const accepted = source?.id === sourceId ? source.heads : null;
+    const isStopped = accepted !== null && !sameHeads(accepted, read.heads);
+    const { fresh, changed } = read.trial.counts;
+    if (source && accepted !== null && !isStopped && !looksWrong(read)) {
+      const { columns } = read;
+      const settings = { columns, fixes: read.trial.fixes, leftOut: read.trial.left_out, by: source.operator };
+      const isNew = fresh + changed > 0;
+      await uploads.move(tx, row.id, {
+        ...(isNew
+          ? { state: 'to_run', settings: JSON.stringify(settings) }
+          : { state: 'discarded', ended_at: clock.now() }),
+        trial,
+        failure: null,
+        alive_at: null,
+      });
+      if (!isNew) await uploads.deleteParts(tx, row.id);
+      return;
+    }
+    if (isStopped) await moveSource(tx, sourceId, { stopped_at: clock.now() });
+    await uploads.move(tx, row.id, { state: 'tried', trial, failure: null, alive_at: null });
+    await deps.fileWaits(tx, { academyId, uploadId: row.id, isStopped });
+  });
 }
 
 /** It is no longer what the member saw: they see it anew. */
@@ -78,6 +125,7 @@ async function takeFile(deps: WorkDeps, row: UploadRow, signal: AbortSignal): Pr
         { heads: read.heads, columns: read.columns, fixes: read.trial.fixes },
         now,
       );
+      if (row.source_id !== null) await moveSource(tx, row.source_id, { heads: read.heads, stopped_at: null });
       await uploads.move(tx, row.id, {
         state: 'done',
         result: JSON.stringify(result),

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { Version } from '../desk/desk-scalars.ts';
+import { endpoint } from '../endpoint.ts';
+
+const source = '/api/v1/panel/source' as const;
+
+/** So often an address is fetched. */
+export const FETCHED_EVERY_HOURS = 6;
+
+/** What came of fetching an address. */
+export const fetchOutcomeWords = {
+  read: 'فایل تازه خوانده شد',
+  same: 'فایل همان بود',
+  unreachable: 'نشانی پاسخ نداد',
+  address: 'نشانی باید کامل و با https باشد',
+  private: 'نشانی به شبکه‌ای خصوصی می‌رسد و خوانده نشد',
+  redirect: 'نشانی به جای دیگری می‌برد؛ نشانی نهایی را بنویسید',
+  status: 'نشانی به‌جای فایل خطا فرستاد',
+  too_large: 'فایل از ۵۰ مگابایت بزرگ‌تر است',
+  too_slow: 'فایل در ده دقیقه نرسید',
+  cut_off: 'فایل نیمه‌کاره رسید',
+} as const;
+export type FetchOutcome = keyof typeof fetchOutcomeWords;
+
+const message = 'نشانی کامل فایل را با https بنویسید.';
+
+/**
+ * The address from which the academy's courses are fetched. `paused`: by the academy; `stopped`: its columns are others
+ * than those that were accepted; `next_at`: null while it is neither fetched. `fetches`: the last twenty.
+ */
+const whole = z.object({
+  source: z.nullable(
+    z.object({
+      address: z.string(),
+      is_paused: z.boolean(),
+      is_stopped: z.boolean(),
+      next_at: z.nullable(z.string()),
+      version: z.int(),
+    }),
+  ),
+  fetches: z.array(
+    z.object({
+      at: z.string(),
+      outcome: z.enum(Object.keys(fetchOutcomeWords) as [FetchOutcome, ...FetchOutcome[]]),
+      import: z.nullable(z.int()),
+    }),
+  ),
+});
+export type PanelSource = z.infer<typeof whole>;
+
+const refused = ['panel.unauthenticated', 'panel.second_factor', 'panel.forbidden'] as const;
+
+export const showPanelSource = endpoint({
+  method: 'GET',
+  path: source,
+  access: { seller: 'courses.read' },
+  summary: 'نشانی فایل دوره‌ها',
+  data: whole,
+  refusals: refused,
+});
+
+/** Gives the address, or another one; it is fetched at once. */
+export const setPanelSource = endpoint({
+  method: 'POST',
+  path: source,
+  access: { seller: 'courses.write' },
+  summary: 'دادن نشانی فایل دوره‌ها',
+  body: z.object({
+    address: z
+      .url({ protocol: /^https$/, hostname: z.regexes.domain, error: message })
+      .check(z.maxLength(2_000, { error: message })),
+  }),
+  data: whole,
+  refusals: refused,
+});
+
+/** `fetch`: now, also where it was stopped; `pause`, `resume`; `remove`: with its log. */
+export const turnPanelSource = endpoint({
+  method: 'POST',
+  path: `${source}/turn`,
+  access: { seller: 'courses.write' },
+  summary: 'خواندن، نگه داشتن یا برداشتن نشانی فایل',
+  body: z.object({ version: Version, step: z.enum(['fetch', 'pause', 'resume', 'remove']) }),
+  data: whole,
+  otherData: { 'panel.stale': whole },
+  refusals: [...refused, 'panel.stale'],
+});
