@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * All measurements one after the other, or the ones that are named: `npm run bench`, `npm run bench -- search pages`.
  * What follows `--` inside goes to the single part that is named: `npm run bench -- search --courses 5000`.
  */
-const parts = ['search', 'pages', 'bytes', 'waking', 'start', 'money', 'settlement', 'desk'] as const;
+const parts = ['search', 'pages', 'bytes', 'waking', 'start', 'money', 'settlement', 'desk', 'alerts'] as const;
 
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((word) => word.startsWith('--'));
