@@ -17,6 +17,7 @@ const parts = [
   'settlement',
   'desk',
   'reposts',
+  'alerts',
 ] as const;
 
 const given = process.argv.slice(2);

@@ -24,6 +24,7 @@ import { loadDemoProfiles } from './load-demo-profiles.ts';
 import { addDemoMoney, demoShelf } from './money.ts';
 import { demoNews } from './news.ts';
 import { addDemoPrices } from './prices.ts';
+import { addDemoWatches } from './watches.ts';
 import { demoPersonalNotes, demoPublicNotes, type DemoNote } from './notifications.ts';
 import { addDemoSales } from './sales.ts';
 import { demoSellers, demoSellersAcademy, demoStaff } from './staff.ts';
@@ -180,6 +181,7 @@ async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promi
       const { data } = await domains.catalogue.searchCourses(CourseSearchQuery.parse({ q }));
       for (const course of data.courses.slice(0, courses)) await domains.engagement.bookmarkCourse(id, course.id, true);
     }
+    if (mobile === demoPeople[0]!.mobile) await addDemoWatches(domains, db, id, now);
   }
   return added;
 }

@@ -13,6 +13,12 @@ import { readWatchAddress } from './watch-address.ts';
 
 /** So many new things are asked about at once: each distinct search is asked once for all of them. */
 const MOST_OPENED = 5000;
+/** Of what one search found at once so many are noted, the newest; a digest names twenty. */
+const MOST_FOUND = 500;
+/** So many rows are written by one statement, which has to end before its time limit. */
+const ROWS_AT_ONCE = 10_000;
+/** As many people as are counted for each academy and company. */
+const FOLLOWERS = 200;
 /** So many searches are asked between two writings. */
 const SEARCHES_AT_ONCE = 500;
 
@@ -35,6 +41,23 @@ export async function matchOpened(deps: Matching): Promise<boolean> {
   return opened.length === MOST_OPENED;
 }
 
+/** Cuts a list so that each part makes few rows; what makes very many alone is a part of its own. */
+function* byRows<Item>(items: readonly Item[], rowsOf: (item: Item) => number): Iterable<Item[]> {
+  let part: Item[] = [];
+  let rows = 0;
+  for (const item of items) {
+    const own = rowsOf(item);
+    if (part.length > 0 && rows + own > ROWS_AT_ONCE) {
+      yield part;
+      part = [];
+      rows = 0;
+    }
+    part.push(item);
+    rows += own;
+  }
+  if (part.length > 0) yield part;
+}
+
 /** The rows of the queue by the thing they are of. */
 function byItem(opened: readonly Opened[]): Map<number, number[]> {
   const rows = new Map<number, number[]>();
@@ -51,10 +74,10 @@ async function matchSearches(
   const rows = byItem(opened);
   const ids = [...rows.keys()];
   for (let after = ''; ;) {
-    const addresses = await readAddresses(db, kind, after, SEARCHES_AT_ONCE);
-    if (addresses.length === 0) return;
-    after = addresses.at(-1)!;
-    const lists = addresses.flatMap((address) => {
+    const page = await readAddresses(db, kind, after, SEARCHES_AT_ONCE);
+    if (page.length === 0) return;
+    after = page.at(-1)!.address;
+    const lists = page.flatMap(({ address }) => {
       const list = readWatchAddress(address);
       return list?.kind === kind ? [{ address, query: list.query }] : [];
     });
@@ -64,9 +87,11 @@ async function matchSearches(
         ? await catalogue.watchedCourses.listedAmong(queries as CourseSearchQuery[], ids)
         : await jobs.watchedJobs.listedAmong(queries as JobSearchQuery[], ids);
     const found = lists.flatMap(({ address }, at) =>
-      listed[at]!.flatMap((item) => rows.get(item)!.map((row) => ({ address, opened: row }))),
+      listed[at]!.slice(0, MOST_FOUND).flatMap((item) => rows.get(item)!.map((row) => ({ address, opened: row }))),
     );
-    await noteFoundBySearch(db, kind, found, clock.now());
+    const watchersOf = new Map(page.map((one) => [one.address, one.watchers]));
+    for (const some of byRows(found, ({ address }) => watchersOf.get(address) ?? 1))
+      await noteFoundBySearch(db, kind, some, clock.now());
   }
 }
 
@@ -83,6 +108,9 @@ async function matchSubjects(
   const idsOf = (opened: readonly Opened[]): number[] => opened.map((one) => one.item_id);
   const academies = await catalogue.academiesOf(idsOf(courses));
   const companies = await jobs.companiesOf(idsOf(ads));
-  await noteFoundBySubject(db, 'academy', subjectsOf(courses, academies), clock.now());
-  await noteFoundBySubject(db, 'company', subjectsOf(ads, companies), clock.now());
+  // How many follow each is not asked: a popular one has hundreds.
+  for (const some of byRows(subjectsOf(courses, academies), () => FOLLOWERS))
+    await noteFoundBySubject(db, 'academy', some, clock.now());
+  for (const some of byRows(subjectsOf(ads, companies), () => FOLLOWERS))
+    await noteFoundBySubject(db, 'company', some, clock.now());
 }

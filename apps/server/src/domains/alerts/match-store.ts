@@ -20,18 +20,18 @@ export async function deleteOpened(executor: AlertsExecutor, opened: readonly Op
   await sql`delete from opened_item where id = any(${opened.map((one) => one.id)}::bigint[])`.execute(executor);
 }
 
-/** The distinct addresses of searches that wait for something, above `after` in their order. */
+/** The distinct addresses of searches that wait, with how many watch each, above `after` in their order. */
 export async function readAddresses(
   executor: AlertsExecutor,
   kind: 'course_search' | 'job_search',
   after: string,
   most: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select distinct address from watch
+): Promise<{ address: string; watchers: number }[]> {
+  const { rows } = await sql<{ address: string; watchers: number }>`
+    select address, count(*)::int as watchers from watch
     where kind = ${kind} and paused_at is null and answered_at is null and address > ${after}
-    order by address limit ${most}`.execute(executor);
-  return rows.map((row) => row.address);
+    group by address order by address limit ${most}`.execute(executor);
+  return rows;
 }
 
 /** A newer cluster counts its transactions from the start: there the time says what is new. */
