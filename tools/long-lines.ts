@@ -14,7 +14,7 @@ const data: readonly RegExp[] = [
   /^packages\/persian\/data\//,
   /^packages\/persian\/src\/dictionary\/data\//,
   /^packages\/ui\/src\/icon-paths\.ts$/,
-  /^tools\/demo\/(?:comments-|companies)[^/.]*\.ts$/,
+  /^tools\/demo\/(?:comments\/[^/.]*|companies)\.ts$/,
   /^tools\/demo\/(?:courses|jobs)\/[^/.]+\.ts$/,
 ];
 

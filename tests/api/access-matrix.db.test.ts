@@ -9,7 +9,8 @@ import { deskEndpoints } from './desk-endpoints.ts';
 import { panelEndpoints } from './panel-endpoints.ts';
 import { startApp, type TestApp } from './start-app.ts';
 import { pendingWithdrawal } from './put-money.ts';
-import { besides, given, matrix, password, type Row, type Things } from './access-rows.ts';
+import { besides } from './access-besides.ts';
+import { given, matrix, password, type Row, type Things } from './access-rows.ts';
 
 const outbox = keepingOutbox();
 let one: TestApp;

@@ -389,27 +389,3 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   signOut: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   signOutEverywhere: { access: 'member', own: () => ({}), visitor: 401, member: 401 },
 };
-/** What the server answers beside the contract; everyone may read it. */
-export const besides = [
-  '/feeds/courses.xml',
-  '/feeds/jobs.xml',
-  '/feeds/job-ads.xml',
-  '/opensearch.xml',
-  '/security.txt',
-  '/.well-known/security.txt',
-  '/.well-known/change-password',
-  '/.well-known/kavosh-seals.json',
-  '/healthz',
-  '/readyz',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/sitemaps/pages.xml',
-  '/sitemaps/courses-:block(^\\d{1,6}$).xml',
-  '/sitemaps/jobs-:block(^\\d{1,6}$).xml',
-  '/api/docs',
-  '/api/openapi.json',
-  '/media/:id/:file',
-  '/edition/:file',
-  '/unsubscribe/:token',
-  '/payment/return/:provider',
-];

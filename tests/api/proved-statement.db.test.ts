@@ -3,11 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { proveStatement, showBalanceLots } from '@kavosh/contract/wallet.ts';
-import {
-  checkerSource,
-  type Proof,
-  type ProofFaults,
-} from '../../apps/server/src/domains/wallet/statement/proof-page.ts';
+import { checkerSource, type Proof } from '../../apps/server/src/domains/wallet/statement/proof-page.ts';
 import { one, own, person, prepareWalletPagesApp } from './wallet-pages-app.ts';
 
 prepareWalletPagesApp();
@@ -23,9 +19,15 @@ const move = async (userId: number, toman: number) => {
     )`.execute(one.database.kysely);
 };
 const seal = () => sql`select ledger.seal_block()`.execute(one.database.kysely);
-const check = (proof: Proof): Promise<ProofFaults> =>
+/** What the check answers. */
+interface Found {
+  blocks: number[];
+  entries: string[];
+  days: Record<string, string>;
+}
+const check = (proof: Proof): Promise<Found> =>
   // oxlint-disable-next-line typescript/no-implied-eval -- the check as it stands in the file
-  new Function('proof', `${checkerSource}; return checkProof(proof);`)(proof) as Promise<ProofFaults>;
+  new Function('proof', `${checkerSource}; return checkProof(proof);`)(proof) as Promise<Found>;
 const prove = async (token: string) =>
   (await own('wallet/transactions/proof', token)).data as EndpointData<typeof proveStatement>;
 const proofIn = (html: string): Proof =>

@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from '@kavosh/persian/durations.ts';
 import type { CommentRecord } from '../../apps/server/src/domains/engagement/comments/import-comments.ts';
 import { allDemoCourses } from './all-courses.ts';
-import { aiAndBusinessComments } from './comments-ai-business.ts';
-import { dataAndDesignComments } from './comments-data-design.ts';
-import { marketingAndSystemsComments } from './comments-marketing-systems.ts';
-import { otherComments } from './comments-others.ts';
-import { technologyComments } from './comments-technology.ts';
+import { aiAndBusinessComments } from './comments/ai-business.ts';
+import { dataAndDesignComments } from './comments/data-design.ts';
+import { marketingAndSystemsComments } from './comments/marketing-systems.ts';
+import { otherComments } from './comments/others.ts';
+import { technologyComments } from './comments/technology.ts';
 import { seedOf } from './demo-records.ts';
 import type { DemoComments, DemoCourse } from './demo-types.ts';
 

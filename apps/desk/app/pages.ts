@@ -12,15 +12,11 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'approvals',
-    lazy: async () => ({
-      Component: (await import('./features/approvals/approvals-page.tsx')).ApprovalsPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/approvals/approvals-page.tsx')).ApprovalsPage }),
   },
   {
     path: 'purchases',
-    lazy: async () => ({
-      Component: (await import('./features/purchases/purchases-page.tsx')).PurchasesPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/purchases/purchases-page.tsx')).PurchasesPage }),
   },
   {
     path: 'purchases/:id',
@@ -28,9 +24,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'refunds',
-    lazy: async () => ({
-      Component: (await import('./features/refunds/refund-requests-page.tsx')).RefundRequestsPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/refunds/refund-requests-page.tsx')).RefundRequestsPage }),
   },
   {
     path: 'refunds/cards',
@@ -46,21 +40,15 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'courses/:id/entry',
-    lazy: async () => ({
-      Component: (await import('./features/hand-over/course-entry-page.tsx')).CourseEntryPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/hand-over/course-entry-page.tsx')).CourseEntryPage }),
   },
   {
     path: 'applications',
-    lazy: async () => ({
-      Component: (await import('./features/applications/applications-page.tsx')).ApplicationsPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/applications/applications-page.tsx')).ApplicationsPage }),
   },
   {
     path: 'applications/:id',
-    lazy: async () => ({
-      Component: (await import('./features/applications/application-page.tsx')).ApplicationPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/applications/application-page.tsx')).ApplicationPage }),
   },
   {
     path: 'academies/:id/channel',
@@ -70,9 +58,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'withdrawals',
-    lazy: async () => ({
-      Component: (await import('./features/withdrawals/withdrawals-page.tsx')).WithdrawalsPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/withdrawals/withdrawals-page.tsx')).WithdrawalsPage }),
   },
   {
     path: 'withdrawals/batches',
@@ -84,9 +70,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'withdrawals/:id',
-    lazy: async () => ({
-      Component: (await import('./features/withdrawals/withdrawal-page.tsx')).WithdrawalPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/withdrawals/withdrawal-page.tsx')).WithdrawalPage }),
   },
   {
     path: 'payouts',
@@ -98,9 +82,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'payouts/batches',
-    lazy: async () => ({
-      Component: (await import('./features/payouts/payout-batches-page.tsx')).PayoutBatchesPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/payouts/payout-batches-page.tsx')).PayoutBatchesPage }),
   },
   {
     path: 'payouts/batches/:id',
@@ -120,9 +102,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'receivables',
-    lazy: async () => ({
-      Component: (await import('./features/receivables/receivables-page.tsx')).ReceivablesPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/receivables/receivables-page.tsx')).ReceivablesPage }),
   },
   {
     path: 'receivables/invoices',
@@ -152,9 +132,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'searches/words',
-    lazy: async () => ({
-      Component: (await import('./features/searches/search-words-page.tsx')).SearchWordsPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/searches/search-words-page.tsx')).SearchWordsPage }),
   },
   {
     path: 'news',
@@ -202,9 +180,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'received/files/:id',
-    lazy: async () => ({
-      Component: (await import('./features/received/received-file-page.tsx')).ReceivedFilePage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/received/received-file-page.tsx')).ReceivedFilePage }),
   },
   {
     path: 'received/:id',
@@ -214,9 +190,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'courses/new',
-    lazy: async () => ({
-      Component: (await import('./features/courses/add-course-page.tsx')).AddCoursePage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/courses/add-course-page.tsx')).AddCoursePage }),
   },
   {
     path: 'courses/:id',
@@ -224,9 +198,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'courses/:id/edit',
-    lazy: async () => ({
-      Component: (await import('./features/courses/edit-course-page.tsx')).EditCoursePage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/courses/edit-course-page.tsx')).EditCoursePage }),
   },
   {
     path: 'books',
@@ -262,15 +234,11 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'academies',
-    lazy: async () => ({
-      Component: (await import('./features/academies/academies-page.tsx')).AcademiesPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/academies/academies-page.tsx')).AcademiesPage }),
   },
   {
     path: 'academies/new',
-    lazy: async () => ({
-      Component: (await import('./features/academies/edit-academy-page.tsx')).AddAcademyPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/academies/edit-academy-page.tsx')).AddAcademyPage }),
   },
   {
     path: 'academies/:id',
@@ -278,15 +246,11 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'academies/:id/edit',
-    lazy: async () => ({
-      Component: (await import('./features/academies/edit-academy-page.tsx')).EditAcademyPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/academies/edit-academy-page.tsx')).EditAcademyPage }),
   },
   {
     path: 'categories',
-    lazy: async () => ({
-      Component: (await import('./features/categories/categories-page.tsx')).CategoriesPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/categories/categories-page.tsx')).CategoriesPage }),
   },
   {
     path: 'job-categories',
@@ -300,15 +264,11 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'first-day',
-    lazy: async () => ({
-      Component: (await import('./features/first-day/first-day-page.tsx')).FirstDayPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/first-day/first-day-page.tsx')).FirstDayPage }),
   },
   {
     path: 'instructors',
-    lazy: async () => ({
-      Component: (await import('./features/instructors/instructors-page.tsx')).InstructorsPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/instructors/instructors-page.tsx')).InstructorsPage }),
   },
   {
     path: 'instructors/new',
@@ -318,9 +278,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'instructors/:id',
-    lazy: async () => ({
-      Component: (await import('./features/instructors/instructor-page.tsx')).InstructorPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/instructors/instructor-page.tsx')).InstructorPage }),
   },
   {
     path: 'instructors/:id/edit',
@@ -334,9 +292,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'job-reports',
-    lazy: async () => ({
-      Component: (await import('./features/jobs/reported-jobs-page.tsx')).ReportedJobsPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/jobs/reported-jobs-page.tsx')).ReportedJobsPage }),
   },
   {
     path: 'jobs/new',
@@ -352,15 +308,11 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'companies',
-    lazy: async () => ({
-      Component: (await import('./features/companies/companies-page.tsx')).CompaniesPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/companies/companies-page.tsx')).CompaniesPage }),
   },
   {
     path: 'companies/new',
-    lazy: async () => ({
-      Component: (await import('./features/companies/edit-company-page.tsx')).AddCompanyPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/companies/edit-company-page.tsx')).AddCompanyPage }),
   },
   {
     path: 'companies/:id',
@@ -368,9 +320,7 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'companies/:id/edit',
-    lazy: async () => ({
-      Component: (await import('./features/companies/edit-company-page.tsx')).EditCompanyPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/companies/edit-company-page.tsx')).EditCompanyPage }),
   },
   {
     path: 'comments',
@@ -398,8 +348,6 @@ export const pages: RouteObject[] = [
   },
   {
     path: 'canned-answers',
-    lazy: async () => ({
-      Component: (await import('./features/messages/canned-answers-page.tsx')).CannedAnswersPage,
-    }),
+    lazy: async () => ({ Component: (await import('./features/messages/canned-answers-page.tsx')).CannedAnswersPage }),
   },
 ];

@@ -325,7 +325,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
     publicUrl,
     email: config.contact.email,
-    seals: domains.wallet.publishedSeals,
+    seals: () => domains.wallet.publishedSeals(),
   });
   if (config.demo && deps.inbox)
     await app.register(devPages, {

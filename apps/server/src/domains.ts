@@ -341,17 +341,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ...common,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({
-      applications,
-      audit,
-      catalogue,
-      terms,
-      wallet,
-      settlement,
-      identity,
-      imports,
-      staff,
-    }),
+    executors: approvalExecutors({ ...sold, applications, audit, imports, staff }),
   });
   const faces = {
     ...sold,

@@ -1,3 +1,5 @@
+import { alertRefusals } from './alert-errors.ts';
+import { applicationRefusals } from './application-errors.ts';
 import { deskRefusals } from './desk/errors.ts';
 import { panelRefusals } from './panel/errors.ts';
 import { waitSentences } from './wait-sentences.ts';
@@ -46,25 +48,6 @@ export const refusals = {
   },
   'job.province_and_city': { status: 422, field: 'province', message: 'استان و شهر را نمی‌توان هم‌زمان انتخاب کرد' },
   'job_category.not_found': { status: 404, message: 'چنین دسته شغلی‌ای پیدا نشد.' },
-  'alert.not_found': { status: 404, message: 'این خبر در فهرست شما پیدا نشد.' },
-  'alert.not_a_list': {
-    status: 422,
-    field: 'address',
-    message: 'این نشانی فهرستی از دوره‌ها یا فرصت‌های شغلی نیست.',
-  },
-  'alert.too_wide': {
-    status: 422,
-    field: 'address',
-    message: 'این فهرست همه‌چیز را در بر می‌گیرد. نام موضوعی را جست‌وجو کنید یا فیلتری بگذارید، بعد خبر بخواهید.',
-  },
-  'alert.too_many_searches': {
-    status: 409,
-    message: 'از {most} جست‌وجو خبر خواسته‌اید و بیشتر از آن نمی‌شود. یکی را در «خبرم کن» حذف کنید.',
-  },
-  'alert.too_many_things': {
-    status: 409,
-    message: 'از {most} دوره، آموزشگاه و شرکت خبر خواسته‌اید و بیشتر از آن نمی‌شود. یکی را در «خبرم کن» حذف کنید.',
-  },
   'comment.not_found': { status: 404, message: 'این نظر پیدا نشد.' },
   'comment.own': { status: 409, message: 'نظر خودتان را نمی‌توانید بپسندید یا گزارش کنید.' },
   'comment.hidden': {
@@ -310,57 +293,6 @@ export const refusals = {
   'academy.state_same': { status: 409, message: 'آموزشگاه همین حالا در این وضعیت است.' },
   'academy.gone': { status: 410, message: 'این آموزشگاه اکنون در کاوش نیست.' },
   'academy.not_found': { status: 404, message: 'چنین آموزشگاهی پیدا نشد.' },
-  'application.not_found': { status: 404, message: 'چنین درخواستی پیدا نشد.' },
-  'application.stale': {
-    status: 409,
-    message: 'این درخواست در این فاصله تغییر کرده است. تازه‌ترین آن را ببینید و دوباره انجام دهید.',
-  },
-  'application.fixed': {
-    status: 409,
-    message: 'این درخواست اکنون تغییر نمی‌کند: فرستاده شده یا درباره آن تصمیم گرفته شده است.',
-  },
-  'application.begun': { status: 409, message: 'درخواست دیگری با همین نام دارید؛ همان را ادامه دهید.' },
-  'application.many': {
-    status: 409,
-    message: 'سه درخواست شما هنوز در جریان است. یکی را پس بگیرید یا تا پایان بررسی آن صبر کنید.',
-  },
-  'application.too_often': { status: 429, message: waitSentences.tooManyTries },
-  'application.picture_wrong': {
-    status: 422,
-    field: 'picture',
-    message: 'این تصویر خوانده نشد. یک تصویر سالم PNG یا JPEG بفرستید که هر ضلع آن دست‌کم ۳۰۰ پیکسل باشد.',
-  },
-  'application.incomplete': { status: 422, message: 'پیش از فرستادن، این مدرک‌ها را بفرستید: {missing}.' },
-  'application.unproven': {
-    status: 422,
-    message:
-      'هنوز نشان نداده‌اید که این آموزشگاه از آنِ شماست. نشانه را روی سایت آموزشگاه بگذارید یا راه مدرک را انتخاب کنید.',
-  },
-  'application.no_host': {
-    status: 422,
-    field: 'how',
-    message: 'برای این آموزشگاه سایتی ثبت نشده که نشانه روی آن گذاشته شود. راه مدرک را انتخاب کنید.',
-  },
-  'application.no_token': { status: 409, message: 'نخست یکی از راه‌های گذاشتن نشانه روی سایت را انتخاب کنید.' },
-  'application.token_over': {
-    status: 409,
-    message: 'زمان این نشانه گذشته است. نشانه تازه‌ای بگیرید و آن را به جای پیشین بگذارید.',
-  },
-  'application.host_away': {
-    status: 409,
-    message:
-      'سایت آموزشگاه پاسخ نداد یا پاسخ آن به نشانی دیگری می‌رود. سایت باید با نشانی امن و بی‌واسطه باز شود؛ ' +
-      'کمی بعد دوباره بررسی کنید.',
-  },
-  'application.token_missing': {
-    status: 409,
-    message: 'سایت آموزشگاه باز شد، ولی نشانه این درخواست در آن نبود. آن را درست همان‌گونه که نوشته شده بگذارید.',
-  },
-  'application.not_approved': { status: 409, message: 'این درخواست هنوز پذیرفته نشده است.' },
-  'application.has_owner': {
-    status: 409,
-    message: 'این آموزشگاه مالک دارد. از مالک آن بخواهید شما را به پنل دعوت کند.',
-  },
   'wallet.insufficient_balance': { status: 422, field: 'method', message: 'موجودی کیف پول برای این کار کافی نیست.' },
   'payment.unavailable': {
     status: 503,
@@ -428,6 +360,8 @@ export const refusals = {
     status: 409,
     message: 'خریدی از شما در انتظار تأیید آموزشگاه است. برای حذف حساب باید آن را لغو کنید.',
   },
+  ...alertRefusals,
+  ...applicationRefusals,
   ...deskRefusals,
   ...panelRefusals,
   'server.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },

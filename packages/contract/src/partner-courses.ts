@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
-import { newCourseTypes } from './desk/catalogue/course-changes.ts';
 import { courseFields } from './desk/catalogue/course-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { panelCourseFields } from './panel/panel-course-form.ts';
 import { panelDraftStates } from './panel/panel-courses.ts';
 
-const typeSentence = 'شیوه برگزاری دوره شناخته نشد.';
-
 /**
  * Writes a course of the academy under the academy's own key, as a member would in the panel: a new one is made, fields
  * that are left out stay, and what was written is sent for a look at once. `title`, `type` and `category` are needed
- * for a new course; `type` of one that is there stays. Repeating it changes nothing; a call that was signed before the
+ * for a new course. Repeating it changes nothing; a call that was signed before the
  * last one that wrote the course is refused. Signed like `reportPurchase`.
  */
 export const putPartnerCourse = endpoint({
@@ -20,9 +17,7 @@ export const putPartnerCourse = endpoint({
   summary: 'ساختن یا تغییر یک دوره با شناسه خود آموزشگاه، با امضا',
   params: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/)) }),
   notFound: 'course.not_found',
-  body: z.extend(courseFields.changesOf(panelCourseFields), {
-    type: z.optional(z.enum(newCourseTypes, { error: typeSentence })),
-  }),
+  body: courseFields.changesOf(panelCourseFields),
   data: z.object({
     course: z.object({
       id: z.int(),

@@ -3,7 +3,7 @@ import type { Route } from './+types/dashboard-home';
 import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
 import { toCardView } from '../features/courses/card-view.ts';
 import { CourseCard } from '../features/courses/course-card.tsx';
-import { BalanceLine } from '../features/money/balance-line.tsx';
+import { BalanceLine } from '../features/money/balance/balance-line.tsx';
 import { overviewCopy } from '../features/overview/copy.ts';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { pageHead } from '../head/page-head.ts';

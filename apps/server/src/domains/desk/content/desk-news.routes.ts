@@ -16,7 +16,7 @@ import type { Content, NewsChanged, NewsRow, SomeReaders } from '../../content/c
 export interface DeskNewsDeps {
   content: Pick<Content, 'news'>;
   /** How many people would be told now. Refuses with category.not_found. */
-  countNewsReaders(readers: NewsReaders): Promise<number>;
+  countNewsReaders: (readers: NewsReaders) => Promise<number>;
 }
 
 const isForSome = (readers: NewsReaders): readers is SomeReaders => readers.kind !== 'all';

@@ -131,9 +131,10 @@ async function changePlanned(
   const live = Object.fromEntries(all.filter(([field]) => liveFields.includes(field))) as Held;
   const looked = Object.fromEntries(all.filter(([field]) => !liveFields.includes(field))) as Held;
   const before = draft?.changes ?? {};
-  const next = nextDraft(draft, looked, site);
   // A price that holds at once stands in no draft any more.
-  for (const field of Object.keys(live)) delete next[field as keyof Held];
+  const next = Object.fromEntries(
+    Object.entries(nextDraft(draft, looked, site)).filter(([field]) => !(field in live)),
+  ) as Held;
   const isSeatsLive = liveFields.includes('dates');
   const seats =
     planned.capacity === null ? null : await putSeats(deps, tx, taking, course.id, planned.capacity, isSeatsLive);

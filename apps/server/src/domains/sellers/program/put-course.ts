@@ -99,7 +99,7 @@ async function findLeft(
 }
 
 /** The fields that say something else than the course's form does. */
-function changesOf({ values }: WholePanelCourse, { type: _type, ...fields }: Body): Partial<Omit<Body, 'type'>> {
+function changesOf({ values }: WholePanelCourse, fields: Body): Partial<Body> {
   const known = values as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== undefined && !isSameValue(value, known[name])),

@@ -40,18 +40,9 @@ export interface Proof {
 }
 
 /**
- * What a check finds. `blocks`, `entries`: the numbers of what is not as it was sealed. `days`: what is to be compared
- * with what was published, by day.
- */
-export interface ProofFaults {
-  days: Record<string, string>;
-  blocks: number[];
-  entries: string[];
-}
-
-/**
- * The check, as it stands in the file, for any browser: `checkProof(proof)` answers a promise of `ProofFaults`.
- * Formulas: functions/ledger.seals.sql.
+ * The check, as it stands in the file, for any browser: `checkProof(proof)` answers a promise of what is not as it was
+ * sealed (`blocks`, `entries`: their numbers) and of what is to be compared with what was published (`days`: the digest
+ * of each). Formulas: functions/ledger.seals.sql.
  */
 export const checkerSource = `async function checkProof(proof) {
   const bytesOf = (text) => new TextEncoder().encode(text);

@@ -1,12 +1,12 @@
 import { showBalanceHistory } from '@kavosh/contract/wallet.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
-import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
-import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
+import { DashboardData } from '../../../shared/dashboard/dashboard-data.tsx';
+import { useDashboardCall } from '../../../shared/dashboard/use-dashboard-call.ts';
 import { balancePath } from './balance-path.ts';
 import { ChartEnds } from './chart-ends.tsx';
-import { moneyCopy } from './copy.ts';
-import '../../shared/dashboard/link-card.css';
+import { moneyCopy } from '../copy.ts';
+import '../../../shared/dashboard/link-card.css';
 import './balance-line.css';
 
 const copy = moneyCopy.history;

@@ -1,4 +1,4 @@
-import type { DemoComments } from './demo-types.ts';
+import type { DemoComments } from '../demo-types.ts';
 
 /** What the invented people say of courses on design, languages, marketing and business. */
 export const otherComments: DemoComments = {

@@ -1,14 +1,14 @@
 import { showBalanceHistory } from '@kavosh/contract/wallet.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
-import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
-import type { DashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
+import { DashboardData } from '../../../shared/dashboard/dashboard-data.tsx';
+import type { DashboardCall } from '../../../shared/dashboard/use-dashboard-call.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { balancePath } from './balance-path.ts';
 import { ChartEnds, dayText } from './chart-ends.tsx';
-import { moneyCopy } from './copy.ts';
-import { MoneyTable } from './money-table.tsx';
-import { WithFigures } from '../../shared/with-figures.tsx';
+import { moneyCopy } from '../copy.ts';
+import { MoneyTable } from '../money-table.tsx';
+import { WithFigures } from '../../../shared/with-figures.tsx';
 
 export type BalanceHistory = EndpointData<typeof showBalanceHistory>;
 

@@ -1,4 +1,4 @@
-import type { DemoComments } from './demo-types.ts';
+import type { DemoComments } from '../demo-types.ts';
 
 /** What the invented people say of courses on marketing, systems and programming, and more of the two that are talked about most. */
 export const marketingAndSystemsComments: DemoComments = {

@@ -1,7 +1,7 @@
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
-import { WithFigures } from '../../shared/with-figures.tsx';
-import { moneyCopy } from './copy.ts';
+import { WithFigures } from '../../../shared/with-figures.tsx';
+import { moneyCopy } from '../copy.ts';
 import './chart-ends.css';
 
 interface End {

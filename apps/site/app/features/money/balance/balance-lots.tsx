@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { showBalanceLots } from '@kavosh/contract/wallet.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
-import { BidiText } from '../../shared/bidi-text.tsx';
-import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
-import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
-import { TableWaits } from './money-table.tsx';
-import { moneyCopy } from './copy.ts';
+import { BidiText } from '../../../shared/bidi-text.tsx';
+import { DashboardData } from '../../../shared/dashboard/dashboard-data.tsx';
+import { useDashboardCall } from '../../../shared/dashboard/use-dashboard-call.ts';
+import { TableWaits } from '../money-table.tsx';
+import { moneyCopy } from '../copy.ts';
 
 const copy = moneyCopy.wallet.lots;
 

@@ -1,4 +1,4 @@
-import type { DemoComments } from './demo-types.ts';
+import type { DemoComments } from '../demo-types.ts';
 
 /** What the invented people say of courses on artificial intelligence and on business. */
 export const aiAndBusinessComments: DemoComments = {
