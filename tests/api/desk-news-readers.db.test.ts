@@ -76,7 +76,7 @@ test('buyers of a category within days are counted and told, and the site does n
   expect(listed).toMatchObject({ id: news.id, readers: september });
 });
 
-test('those interested in a category are told, and all of it is taken back within an hour', async () => {
+test('those interested in a category are notified, and all of it is taken back within an hour', async () => {
   const interested: NewsReaders = { ...none, kind: 'interested', category: 10 };
   expect(await count(interested)).toBe(1);
   const { id, version } = (await publish(interested, 'علاقه')).data.news;
@@ -86,7 +86,7 @@ test('those interested in a category are told, and all of it is taken back withi
   expect(await told('علاقه')).toEqual([]);
 });
 
-test('what is taken back before it was told is told to no one', async () => {
+test('what is taken back before it was sent reaches no one', async () => {
   const { id, version } = (await publish(none, 'زود')).data.news;
   await editor.call(takeBackNews, { params: { id: String(id) }, body: { version, reason: 'اشتباه بود' } });
   expect(await told('زود')).toEqual([]);

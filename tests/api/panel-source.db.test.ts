@@ -60,7 +60,7 @@ test('the first file waits for a member; later ones are taken by themselves, the
   expect((await until(second.id, 'done')).result).toMatchObject({ fresh: 0, changed: 1 });
 });
 
-test('what goes wrong is noted; other columns stop it and the members are told', async () => {
+test('what goes wrong is noted; other columns stop it and the members are notified', async () => {
   await fetched({ outcome: 'private' });
   expect((await show()).fetches[0]).toMatchObject({ outcome: 'private', import: null });
   await fetched(fileOf('1400000', ['کد', 'عنوان', 'دسته', 'قیمت', 'توضیح', 'پیوند']));

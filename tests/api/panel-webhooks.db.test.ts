@@ -323,7 +323,7 @@ describe("another academy's webhook", () => {
     expect((await owner.call(listPanelWebhooks)).data.webhooks).toEqual([]);
   });
 
-  test('is told nothing of ours, nor ours of theirs', async () => {
+  test('is notified nothing of ours, nor ours of theirs', async () => {
     await add('theirs.example', webhookEvents, theirs);
     await add('ours.example');
     await refer();

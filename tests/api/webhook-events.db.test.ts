@@ -79,7 +79,7 @@ test('a referral that ends unpaid is cancelled', async () => {
   expect(await names()).toEqual(['purchase.created', 'purchase.cancelled']);
 });
 
-test('a payout is told when the bank has paid it', async () => {
+test('a payout is notified when the bank has paid it', async () => {
   await app.sold('python');
   await app.account(academy);
   await app.later(40);
@@ -96,7 +96,7 @@ test('a payout is told when the bank has paid it', async () => {
   ]);
 });
 
-test('what is undone is not told, and an academy that asked for nothing is told nothing', async () => {
+test('what is undone is not told, and an academy that asked for nothing is notified nothing', async () => {
   const { academyWebhooks: hooks } = app.one.app.domains;
   const event = { academyId: academy, event: 'purchase.paid' as const, fields: {} };
   const undone = app.db.transaction().execute(async (tx) => {

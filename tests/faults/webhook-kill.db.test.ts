@@ -40,7 +40,7 @@ afterAll(async () => {
   await testing.drop();
 });
 
-test('a process killed in the middle: each purchase is told once, or again with the same id', async () => {
+test('a process killed in the middle: each purchase is notified once, or again with the same id', async () => {
   const { academyWebhooks } = one.app.domains;
   const { academy_id: academyId } = await one.database.kysely
     .selectFrom('course')
@@ -82,7 +82,7 @@ test('a process killed in the middle: each purchase is told once, or again with 
     bodies.set(id, body);
   }
   const told = [...bodies.values()].map((body) => (JSON.parse(body) as { purchase: { track_id: string } }).purchase);
-  // None is lost, none is told under two ids, and none is told that was not made.
+  // None is lost, none is notified under two ids, and none is notified that was not made.
   expect(told.map((purchase) => purchase.track_id).toSorted()).toEqual(purchases.map((row) => row.track_id).toSorted());
   expect(purchases.length).toBeGreaterThan(KILLS);
 }, 240_000);

@@ -8,7 +8,7 @@ import { servingRole } from '../../apps/server/src/platform/serving-role.ts';
 import { createCallHook } from '../../apps/server/src/platform/webhook/call-hook.ts';
 import { hookCertificate, hookLookup } from '../stand-ins/hook-stand-in.ts';
 
-// A process in which people buy while an academy's program is told of it, so that it can be killed in the middle.
+// A process in which people buy while an academy's program is notified of it, so that it can be killed in the middle.
 const [databaseUrl, partnerKey, courseId, ...people] = process.argv.slice(2);
 if (databaseUrl === undefined || partnerKey === undefined) throw new Error('the database or the key is missing');
 const log = createLog({ level: 'error' }, process.stderr);

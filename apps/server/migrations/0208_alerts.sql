@@ -53,7 +53,7 @@ create table opened_item (
   at timestamptz not null default now()
 );
 
--- How a person is told; a person without a row is told as the defaults say.
+-- How a person is notified; a person without a row is notified as the defaults say.
 create table alert_settings (
   user_id int primary key references app_user,
   courses text[] not null default '{dashboard,mail}' check (courses <@ '{dashboard,mail,sms}'),

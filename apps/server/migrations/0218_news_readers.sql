@@ -1,4 +1,4 @@
--- News for some: whom it is told instead of everyone. Null: everyone, and then it is on the site too.
+-- News for some: who is notified instead of everyone. Null: everyone, and then it is on the site too.
 alter table news_post add column readers jsonb;
 
 -- A broadcast to buyers, of courses of these categories (none: of any), between two moments of their buying.
@@ -9,7 +9,7 @@ alter table broadcast add constraint broadcast_category_ids_check
   check (cardinality(category_ids) between case kind when 'buyer' then 0 else 1 end and 200);
 alter table broadcast add column bought_from timestamptz;
 alter table broadcast add column bought_until timestamptz;
--- The key under which it is told; null: one of its own.
+-- The key under which it is sent; null: one of its own.
 alter table broadcast add column key text check (length(key) between 1 and 200);
 create index broadcast_by_key on broadcast (key) where key is not null;
 -- What was told of one piece of news is taken back from all.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What people are told of: new courses; new jobs; prices and places of single courses. */
+/** What people hear of: new courses; new jobs; prices and places of single courses. */
 export const alertTypes = ['courses', 'jobs', 'prices'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
@@ -13,7 +13,7 @@ const Channels = z.array(Channel).check(z.maxLength(alertChannels.length));
 const Hour = z.int().check(z.minimum(0), z.maximum(23));
 
 /**
- * How a person is told. `quiet_from` to `quiet_to`: hours of the day in Tehran in which nothing is sent; equal: none.
+ * How a person is notified. `quiet_from` to `quiet_to`: hours of the day in Tehran without news; equal: none.
  */
 export const AlertSettings = z.object({
   courses: Channels,

@@ -208,7 +208,7 @@ export const MyData = z.object({
       ended_at: maybe,
     }),
   ),
-  /** What the person wants to hear of, how they are told, and when they were. */
+  /** What the person wants to hear of, how they are notified, and when they were. */
   alerts: z.object({
     watches: z.array(
       z.object({

@@ -18,15 +18,15 @@ export const newsMessages = {
   days: 'پایان باید پس از آغاز باشد.',
 } as const;
 
-/** Whom news is told. */
+/** Who is notified of news. */
 export const newsReaderKinds = ['all', 'interested', 'buyers'] as const;
 
 const readerDay = z.nullable(z.iso.date({ error: newsMessages.days }));
 
 /**
  * `all`: everyone, and the site shows it. `interested`: those interested in a category of courses; `buyers`: those who
- * bought a course, of a category or any, from a day until another (both included, in Tehran). They alone are told, and
- * the site does not show it.
+ * bought a course, of a category or any, from a day until another (both included, in Tehran). They alone are notified,
+ * and the site does not show it.
  */
 export const NewsReaders = z
   .object({

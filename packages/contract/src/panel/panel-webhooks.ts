@@ -23,7 +23,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 export const MOST_WEBHOOKS = 5;
 
 /**
- * An address that is told of events, never its secret. `failing`: nothing was taken since `failing_since`; `paused`:
+ * An address that hears of events, never its secret. `failing`: nothing was taken since `failing_since`; `paused`:
  * by itself, after three days of that; `stopped`: by a member. `before_until`: so long the secret before signs too.
  * Times as ISO 8601 UTC.
  */
@@ -109,7 +109,7 @@ export const turnPanelWebhook = endpoint({
   refusals: refusedOne,
 });
 
-/** It is told nothing any more, and its log is gone. */
+/** It is notified nothing any more, and its log is gone. */
 export const removePanelWebhook = endpoint({
   method: 'POST',
   path: `${webhooks}/{id}/remove`,

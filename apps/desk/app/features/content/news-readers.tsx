@@ -36,7 +36,7 @@ interface NewsReadersFieldsProps {
   onType: (part: Partial<TypedReaders>) => void;
 }
 
-/** Whom a piece of news is told. */
+/** Who is notified of a piece of news. */
 export function NewsReadersFields({ typed, error, onType }: NewsReadersFieldsProps) {
   const { categories } = useCourseChoices();
   const wrongDay = error('from') ?? error('until');

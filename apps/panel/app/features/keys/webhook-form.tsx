@@ -23,7 +23,7 @@ interface WebhookFormProps {
   onClose: () => void;
 }
 
-/** The address of a program, and of what it is told. */
+/** The address of a program, and which events it hears of. */
 export function WebhookForm({ webhook, onDone, onClose }: WebhookFormProps) {
   const kept = useKeptForm(webhook === null ? 'new webhook' : `webhook ${webhook.id}`);
   const [address, setAddress] = useKept(kept, 'address', webhook?.address ?? '');

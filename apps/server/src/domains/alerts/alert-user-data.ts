@@ -4,7 +4,7 @@ import type { AlertsTables } from './alerts.tables.ts';
 
 type AlertsExecutor = Executor<AlertsTables>;
 
-/** What a person watches and how they are told, the latest first; one row more than is shown. */
+/** What a person watches and how they are notified, the latest first; one row more than is shown. */
 export async function exportAlerts(executor: AlertsExecutor, userId: number) {
   return {
     watches: await executor

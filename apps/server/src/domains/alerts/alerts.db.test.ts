@@ -35,7 +35,7 @@ const made = async (token: string, body: object) => {
 const list = async (token: string): Promise<Watch[]> =>
   ((await client.get(`service/${path}`, { token })).data as { watches: Watch[] }).watches;
 
-test('a list is watched once, whatever its page and order; the first is answered again and goes on', async () => {
+test('a list is watched once, of any page and order; the first is answered again and goes on', async () => {
   const token = await person();
   const first = await made(token, { kind: 'course_search', address: '/courses?q=پایتون&sortby=1&page=2' });
   expect(first).toMatchObject({

@@ -17,7 +17,7 @@ import { deleteWatch, pauseWatches, setEvery } from './watch-store.ts';
 
 type ShownSettings = EndpointData<typeof saveAlertSettings>;
 
-/** Public face of alerts: what members want to hear of, and how they are told. */
+/** Public face of alerts: what members want to hear of, and how they are notified. */
 export interface Alerts {
   /** As make-watch.ts says. */
   make(userId: number, watched: Watched): Promise<{ watch: Watch; is_new: boolean }>;

@@ -21,7 +21,7 @@ export interface AlertsWork {
   fullEditions: (editions: readonly { id: number; capacity: number }[]) => Promise<Set<number>>;
 }
 
-/** How people are told. */
+/** How people are notified. */
 export interface Telling {
   notifications: Pick<Notifications, 'tell'>;
   profile: Pick<Profile, 'mailOf'>;

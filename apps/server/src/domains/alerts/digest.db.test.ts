@@ -122,7 +122,7 @@ test('an edit is no news; what was hidden and is shown again is', async () => {
 });
 
 test('of very many twenty are named, the rest is counted; one that is gone by then is left out', async () => {
-  const who = await person('somebody@mail.example');
+  const who = await person('reader@mail.example');
   await search(who, 'منبت');
   const titles = Array.from({ length: 500 }, (_, i) => `منبت کاری ${i + 1}`);
   await importCourses(titles.map((title) => course(title)));
@@ -133,7 +133,7 @@ test('of very many twenty are named, the rest is counted; one that is gone by th
   expect(notice!.title).toBe('۴۹۹ خبر تازه برای شما');
   expect(notice!.body.match(/•/g)).toHaveLength(20);
   expect(notice!.body).toMatch(/و ۴۷۹ مورد دیگر$/);
-  expect(mails).toMatchObject([{ to: 'somebody@mail.example', kind: 'alerts', subject: '۴۹۹ خبر تازه برای شما' }]);
+  expect(mails).toMatchObject([{ to: 'reader@mail.example', kind: 'alerts', subject: '۴۹۹ خبر تازه برای شما' }]);
   await nextMorning();
   expect(await notices(who.id)).toHaveLength(1);
 });
@@ -148,7 +148,7 @@ test('what an import brought and its undoing took away before the digest is not 
   expect(await notices(who.id)).toEqual([]);
 });
 
-test("a month's pause ends without a flood, and what comes afterwards is told", async () => {
+test("a month's pause ends without a flood, and what comes afterwards is sent", async () => {
   const who = await person();
   const id = await search(who, 'گلیم');
   await client.post(`${path}/${id}`, { paused: true }, { token: who.token });
@@ -220,7 +220,7 @@ test('not before nine, not in quiet hours, once a day; a weekly watch once a wee
 });
 
 test('a mail is stopped by one press without signing in, also twice; a forged link changes nothing', async () => {
-  const who = await person('somebody@mail.example');
+  const who = await person('reader@mail.example');
   await search(who, 'قلمزنی');
   await importCourses([course('قلمزنی روی مس')]);
   await nextMorning();
@@ -269,7 +269,7 @@ test('an SMS only where it was chosen, one a day', async () => {
   expect(await notices(without.id)).toHaveLength(1);
 });
 
-test('a price that falls by a twentieth and ten thousand is told, then it is quiet for two weeks', async () => {
+test('a price that falls by a twentieth and ten thousand is announced, then it is quiet for two weeks', async () => {
   const who = await person();
   const title = 'حصیر بافی';
   const costs = (price: number) => importCourses([course(title, { price: paid(price) })]);
@@ -297,7 +297,7 @@ test('a price that falls by a twentieth and ten thousand is told, then it is qui
   ]);
 });
 
-test('an ended course that runs again, and new courses of an academy, are told', async () => {
+test('an ended course that runs again, and new courses of an academy, are announced', async () => {
   const who = await person();
   await watch(who, { kind: 'course', id: ids.ended });
   const academy = (await one.app.domains.catalogue.academiesOf([ids.python])).get(ids.python)!;

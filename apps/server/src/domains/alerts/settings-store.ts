@@ -5,7 +5,7 @@ import type { AlertsTables } from './alerts.tables.ts';
 
 type AlertsExecutor = Executor<AlertsTables>;
 
-/** How a person is told who has chosen nothing: as the table's defaults say. */
+/** How a person is notified who has chosen nothing: as the table's defaults say. */
 export const usualSettings: AlertSettings = {
   courses: ['dashboard', 'mail'],
   jobs: ['dashboard', 'mail'],

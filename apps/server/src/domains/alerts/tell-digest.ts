@@ -23,7 +23,7 @@ const typeOf = (kind: WatchKind): AlertType =>
 
 /**
  * Tells one person, once on a day, what their watches found and what is still so. All that tells and that notes it is
- * one transaction: however a process ends, each thing is told once.
+ * one transaction: however a process ends, each thing is sent once.
  */
 export async function tellDigest(
   deps: AlertsWork & Telling,

@@ -5,13 +5,13 @@ import { lookAtThings } from './look-at-things.ts';
 import { readDue } from './match-store.ts';
 import { tellDigest } from './tell-digest.ts';
 
-/** People are told from this hour on, in Tehran. */
+/** People are notified from this hour on, in Tehran. */
 const FIRST_HOUR = 9;
 const BATCH = 200;
 
 /**
  * The day of a digest, `2026-11-28`, and the hour of now, both in Tehran: a day begins at nine, so that people whose
- * quiet hours last until night are told then. Pure.
+ * quiet hours last until night are notified then. Pure.
  */
 export function digestTime(now: Date): { day: string; hour: number } {
   const number = tehranDay(new Date(now.getTime() - FIRST_HOUR * HOUR_MS));
@@ -34,7 +34,7 @@ export async function tellDue(deps: AlertsWork & Telling, isClosing: () => boole
       try {
         await tellDigest(deps, userId, { day, now });
       } catch (error) {
-        // Others are told all the same; this one is tried again.
+        // Others are notified all the same; this one is tried again.
         deps.logError(error, 'a digest of alerts could not be sent');
       }
     }

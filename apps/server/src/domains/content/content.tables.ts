@@ -17,7 +17,7 @@ export interface ContentTables {
     hidden_at: Generated<Date | null>;
     /** Hidden until then; null: it does not wait. */
     publish_at: Generated<Date | null>;
-    /** Whom it is told; null: everyone, and then the site shows it. */
+    /** Who is notified; null: everyone, and then the site shows it. */
     readers: ColumnType<SomeReaders | null, string | null | undefined, never>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };

@@ -18,7 +18,7 @@ export interface EditNewsDeps {
   newsTakenBack: (tx: Transaction<ContentTables>, id: number) => Promise<void>;
 }
 
-/** When news is told, and to whom. `publishAt` null: now; `readers` null: everyone. */
+/** When news is sent, and to whom. `publishAt` null: now; `readers` null: everyone. */
 export interface NewsPlan {
   publishAt?: Date | null;
   readers?: SomeReaders | null;

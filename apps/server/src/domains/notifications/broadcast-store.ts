@@ -15,7 +15,7 @@ export interface SomePeople {
   boughtUntil?: Date | null;
 }
 
-/** A message for some people. `key`: under which it is told once to each; left out: one of its own. */
+/** A message for some people. `key`: under which it is sent once to each; left out: one of its own. */
 export interface Broadcast extends SomePeople {
   key?: string;
   notification: Omit<NotificationText, 'key' | 'at'>;
@@ -102,7 +102,7 @@ export async function moveBroadcast(
     .execute();
 }
 
-/** No one is told any more; waits for a process that is telling. */
+/** No one is notified any more; waits for a process that is telling. */
 export async function stopBroadcasts(tx: Executor<NotificationsTables>, key: string, now: Date): Promise<void> {
   await tx
     .updateTable('broadcast')

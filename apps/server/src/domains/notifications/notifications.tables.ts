@@ -31,7 +31,7 @@ export interface NotificationsTables {
     category_ids: number[];
     bought_from: Date | null;
     bought_until: Date | null;
-    /** Under which it is told; null: `broadcast:` and its number. */
+    /** Under which it is sent; null: `broadcast:` and its number. */
     key: string | null;
     note: ColumnType<unknown, string, never>;
     created_at: Date;

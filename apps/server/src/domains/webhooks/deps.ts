@@ -12,7 +12,7 @@ export interface WebhookChange {
   /** added, moved, renewed: by the member `by`; given_up, paused: by itself. */
   what: 'added' | 'moved' | 'renewed' | 'given_up' | 'paused';
   by: string | null;
-  /** Of the notification: the same is told once. */
+  /** Of the notification: the same is sent once. */
   key: string;
 }
 

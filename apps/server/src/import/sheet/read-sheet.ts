@@ -76,7 +76,7 @@ const isBinary = (bytes: Buffer): boolean =>
   bytes[0] !== 0xff && bytes[0] !== 0xfe && bytes.subarray(0, 8_192).includes(0);
 
 /**
- * The table of a file, in whichever of the formats its first bytes show: XLSX, CSV, JSON (an array, lines, or an
+ * The table of a file, in the format that its first bytes show: XLSX, CSV, JSON (an array, lines, or an
  * array inside an object) or XML.
  * @throws {SheetFailure}
  */

@@ -73,11 +73,11 @@ const RETRY_MS = HOUR_MS;
 export interface Snapshots {
   /** Whether an index of so many documents is kept at all. */
   keeps(documents: number): boolean;
-  /** The newest one that fits the database and the declaration; null where none does. Why not is told. */
+  /** The newest one that fits the database and the declaration; null where none does. Why not is logged. */
   load(): Promise<ReadIndex | null>;
   /** Whether one is to be written of an index with so many documents, of which so many have changed since. */
   isDue(index: { documents: number; changed: number; state: string }): Promise<boolean>;
-  /** Writes one; what fails is told and tried again an hour later. `mayGoOn`: it is broken off where it says no. */
+  /** Writes one; what fails is logged and tried again an hour later. `mayGoOn`: it is broken off where it says no. */
   write(read: ReadIndex, mayGoOn: () => boolean): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ type Shown = EndpointData<typeof showAlertSettings>;
 const copy = alertsCopy.settings;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** How the person is told: by kind of news and way, and in which hours nothing is sent. */
+/** How the person is notified: by kind of news and way, and in which hours nothing is sent. */
 export function AlertSettingsPanel() {
   const call = useDashboardCall(showAlertSettings, {});
   return (

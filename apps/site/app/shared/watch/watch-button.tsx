@@ -13,7 +13,7 @@ interface WatchButtonProps {
   of: 'course_search' | 'job_search' | { kind: 'course' | 'edition' | 'academy' | 'company'; id: number };
   /** Path of this page: where signing in leads back to without a script. */
   href: string;
-  /** Which of the words of the button, and when the person is told. */
+  /** Which of the words of the button, and when the person is notified. */
   lead: keyof typeof copy.lead;
   variant?: 'secondary' | 'quiet';
 }

@@ -66,8 +66,8 @@ const sameHeads = (one: readonly string[], other: readonly string[]): boolean =>
 
 /**
  * A fetched file is taken by itself where its columns are those that were accepted and nothing of it looks wrong, and
- * put aside where it says nothing new. Otherwise it waits for a member, who is told; with other columns it is fetched
- * no more.
+ * put aside where it says nothing new. Otherwise it waits for a member, who is notified; with other columns it is
+ * fetched no more.
  */
 async function decideFetched(deps: WorkDeps, row: UploadRow, read: SheetReading, sourceId: number): Promise<void> {
   const { db, clock, uploads } = deps;

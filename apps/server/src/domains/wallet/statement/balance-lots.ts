@@ -12,7 +12,7 @@ type Credit = Pick<StatementRow, 'n' | 'amount' | 'at' | 'kind' | 'course_id' | 
 };
 
 /**
- * Where a person's balance came from. Whatever is spent is the oldest, so what is left is the newest credits that add
+ * Where a person's balance came from. What is spent is the oldest, so what is left is the newest credits that add
  * up to the balance: they are worked out on reading, and no table is kept of them. Two queries.
  */
 export async function balanceLots(

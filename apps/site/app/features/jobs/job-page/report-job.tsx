@@ -81,7 +81,7 @@ export function ReportJob({ id }: { id: number }) {
           </p>
         </noscript>
       )}
-      {/* The page is the same for everybody; what was typed here is known in this tab alone. */}
+      {/* The page is the same for everyone; what was typed here is known in this tab alone. */}
       <details onToggle={() => setText((typed) => (typed === '' ? (readText('session', keyOf(id)) ?? '') : typed))}>
         <summary id="job-report">
           <Icon name="alert" size={18} />
