@@ -16,7 +16,7 @@ export interface AlertsWork {
     Catalogue,
     'watchedCourses' | 'academiesOf' | 'courseOffers' | 'courseCards' | 'courseNames' | 'academyPage' | 'openEditions'
   >;
-  jobs: Pick<Jobs, 'watchedJobs' | 'jobCards' | 'jobStates' | 'companyNames' | 'companiesOf'>;
+  jobs: Pick<Jobs, 'watchedJobs' | 'jobCards' | 'jobStates' | 'companyNames' | 'companiesOf' | 'reposts'>;
   /** Those of the editions without a free seat. */
   fullEditions: (editions: readonly { id: number; capacity: number }[]) => Promise<Set<number>>;
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keepingOutbox, signInClient } from '../../../../../tests/api/sign-in-client.ts';
 import { startApp, type TestApp } from '../../../../../tests/api/start-app.ts';
 import { academyRecord, courseRecord, paid } from '../../../../../tests/factories/course-record.ts';
+import { companyRecord, jobCategoryRecord, jobRecord } from '../../../../../tests/factories/job-record.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
+import { saveJobCategories } from '../jobs/import/save-job-categories.ts';
 import type { Mail } from '../../kernel/outbox.ts';
 import type { CourseRecord } from '../catalogue/catalogue.ts';
 
@@ -105,6 +107,33 @@ test('three ask for the same in three spellings: the import tells exactly them, 
   expect((await Promise.all([...people, other].map(({ id }) => notices(id)))).map((list) => list.length)).toEqual([
     1, 1, 1, 0,
   ]);
+});
+
+test('an ad that comes again under another id is no news', async () => {
+  const who = await person();
+  await watch(who, { kind: 'job_search', address: `/jobs/search?q=${encodeURIComponent('دوچرخه‌ساز')}` });
+  const ad = (sourceKey: string, more: object = {}) =>
+    jobRecord({
+      title: 'دوچرخه‌ساز ماهر',
+      sourceKey,
+      company: companyRecord('کارگاه رکاب'),
+      descriptionHtml: `<p>${Array.from({ length: 60 }, (_, n) => `کار ${n * 3} و`).join(' ')}</p>`,
+      ...more,
+    });
+  const bring = (...records: ReturnType<typeof ad>[]) =>
+    db()
+      .transaction()
+      .execute((tx) => one.app.domains.jobs.saveJobs(tx, 'board', records));
+  await saveJobCategories(db(), [jobCategoryRecord(1, 'کارگاه')]);
+  await bring(ad('a'));
+  await nextMorning();
+  expect(await notices(who.id)).toHaveLength(1);
+  await bring(ad('a'), ad('b'));
+  await nextMorning();
+  expect(await notices(who.id)).toHaveLength(1);
+  await bring(ad('c', { title: 'دوچرخه‌ساز تازه‌کار' }));
+  await nextMorning();
+  expect(await notices(who.id)).toHaveLength(2);
 });
 
 test('an edit is no news; what was hidden and is shown again is', async () => {

@@ -33,7 +33,10 @@ export async function matchOpened(deps: Matching): Promise<boolean> {
   const opened = await readOpened(deps.db, MOST_OPENED);
   if (opened.length === 0) return false;
   const courses = opened.filter((one) => one.kind === 'course');
-  const jobs = opened.filter((one) => one.kind === 'job');
+  const ads = opened.filter((one) => one.kind === 'job');
+  // An ad that comes again under another id is no news.
+  const reposts = await deps.jobs.reposts(ads.map((one) => one.item_id));
+  const jobs = ads.filter((one) => reposts.get(one.item_id)?.isRepost !== true);
   await matchSearches(deps, 'course_search', courses);
   await matchSearches(deps, 'job_search', jobs);
   await matchSubjects(deps, courses, jobs);
