@@ -1,34 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
-import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts';
 import { expectSound } from './expect-sound.ts';
-import { deskUrl, expect, password, test } from './fixtures.ts';
+import { deskUrl, expect, test } from './fixtures.ts';
+import { panelEditor, panelUrl, signInToPanel } from './panel-sign-in.ts';
 
-/** An invented member of an academy of the demo, who needs no code. */
-const editor = '09120000022';
-const owner = '09120000021';
-
-const panelUrl = (path = '/'): string => deskUrl(path).replace('/desk/', '/academy/');
-
-async function signIn(browser: Browser, mobile: string): Promise<Page> {
+async function signIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'fa-IR' })).newPage();
-  await page.goto(panelUrl());
-  await page.getByLabel('شماره موبایل').fill(mobile);
-  await page.getByLabel('رمز عبور').fill(password);
-  await page.getByRole('button', { name: 'ادامه' }).click();
-  if (mobile === owner) {
-    const answer = await page.request.get(panelUrl().replace('/academy/', '/dev/staff.json'));
-    const staff = (await answer.json()) as { mobile: string; secret: string }[];
-    await page.getByLabel('کد شش‌رقمی').fill(totpCode(staff.find((one) => one.mobile === mobile)!.secret, new Date()));
-    await page.getByRole('button', { name: 'تأیید', exact: true }).click();
-  }
-  await expect(page.getByRole('heading', { name: 'کارهای آموزشگاه' })).toBeVisible();
+  await signInToPanel(page, panelEditor);
   return page;
 }
 
 const title = 'نجاری با ابزار دستی';
 
 test('a course is written in steps, looked at, sent, returned, corrected and approved', async ({ browser, as }) => {
-  const page = await signIn(browser, editor);
+  const page = await signIn(browser);
   await page.goto(panelUrl('/courses'));
   await page.getByRole('link', { name: 'دوره تازه' }).click();
   await expect(page.getByRole('heading', { name: 'دوره تازه' })).toBeVisible();
@@ -102,7 +86,7 @@ test('a course is written in steps, looked at, sent, returned, corrected and app
 });
 
 test('two members who write one text are shown both, and nothing typed is lost', async ({ browser }) => {
-  const [first, second] = [await signIn(browser, editor), await signIn(browser, editor)];
+  const [first, second] = [await signIn(browser), await signIn(browser)];
   await first.goto(panelUrl('/courses?draft=sent'));
   await first.getByRole('row').nth(1).getByRole('link').click();
   await expect(first.getByLabel('خلاصه', { exact: true })).toBeVisible();
@@ -125,7 +109,7 @@ test('two members who write one text are shown both, and nothing typed is lost',
 test('a price is changed where it stands in the list, and courses are taken off and put back together', async ({
   browser,
 }) => {
-  const page = await signIn(browser, editor);
+  const page = await signIn(browser);
   await page.goto(panelUrl('/courses?state=on_sale'));
   const row = page.getByRole('row').nth(1);
   const name = await row.getByRole('link').first().innerText();
@@ -159,7 +143,7 @@ test('an edition is written from a weekly repeat, waits for a look, and is a fil
   browser,
   as,
 }) => {
-  const page = await signIn(browser, editor);
+  const page = await signIn(browser);
   await page.goto(panelUrl('/courses?state=on_sale'));
   await page.getByRole('row').nth(3).getByRole('link').first().click();
   await page.getByRole('button', { name: 'برنامه تازه' }).click();

@@ -1,19 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectSound } from './expect-sound.ts';
-import { deskUrl, expect, password, test } from './fixtures.ts';
-
-/** An invented member of an academy of the demo, who needs no code. */
-const editor = '09120000022';
-
-const panelUrl = (path = '/'): string => deskUrl(path).replace('/desk/', '/academy/');
+import { deskUrl, expect, test } from './fixtures.ts';
+import { panelEditor, panelUrl, signInToPanel } from './panel-sign-in.ts';
 
 async function signIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'fa-IR' })).newPage();
-  await page.goto(panelUrl());
-  await page.getByLabel('شماره موبایل').fill(editor);
-  await page.getByLabel('رمز عبور').fill(password);
-  await page.getByRole('button', { name: 'ادامه' }).click();
-  await expect(page.getByRole('heading', { name: 'کارهای آموزشگاه' })).toBeVisible();
+  await signInToPanel(page, panelEditor);
   return page;
 }
 

@@ -1,35 +1,10 @@
-import type { Page } from '@playwright/test';
-import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts';
 import { expectSound } from './expect-sound.ts';
-import { deskUrl, expect, password, test } from './fixtures.ts';
-
-/** An invented owner of an academy of the demo. */
-const owner = '09120000021';
-const panelUrl = (path = '/'): string => deskUrl(path).replace('/desk/', '/academy/');
-
-async function codeOf(page: Page): Promise<string> {
-  const answer = await page.request.get(panelUrl().replace('/academy/', '/dev/staff.json'));
-  const staff = (await answer.json()) as { mobile: string; secret: string }[];
-  return totpCode(staff.find((one) => one.mobile === owner)!.secret, new Date());
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(panelUrl());
-  await page.getByLabel('شماره موبایل').fill(owner);
-  await page.getByLabel('رمز عبور').fill(password);
-  await page.getByRole('button', { name: 'ادامه' }).click();
-  const home = page.getByRole('heading', { name: 'کارهای آموزشگاه' });
-  // A code is good once, and another test may have given this one.
-  await expect(async () => {
-    await page.getByLabel('کد شش‌رقمی').fill(await codeOf(page));
-    await page.getByRole('button', { name: 'تأیید', exact: true }).click();
-    await expect(home).toBeVisible({ timeout: 4_000 });
-  }).toPass({ intervals: [5_000], timeout: 100_000 });
-}
+import { expect, test } from './fixtures.ts';
+import { panelOwner, panelUrl, signInToPanel } from './panel-sign-in.ts';
 
 test('an owner makes a key, and a webhook that is tried; both are sound at 360 px', async ({ browser }) => {
   const page = await (await browser.newContext({ locale: 'fa-IR', viewport: { width: 360, height: 740 } })).newPage();
-  await signIn(page);
+  await signInToPanel(page, panelOwner);
   await page.goto(panelUrl('/keys'));
   await expect(page.getByRole('heading', { name: 'کلیدها و وب‌هوک‌ها', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'رمز تازه' }).click();

@@ -307,7 +307,7 @@ test('the pages of money hold for everyone: both colours, 320 px, letters of 200
       await page.goto(`/dashboard/${path}`);
       await expect(there).toBeVisible();
       if (path === 'wallet')
-        await page.locator('details').evaluate((one) => {
+        await page.locator('.money-chart-table').evaluate((one) => {
           (one as HTMLDetailsElement).open = true;
         });
       await axeBoth(page);

@@ -58,7 +58,8 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
   const readers = useQuery({
     queryKey: [countNewsReaders.path, asked],
     queryFn: ({ signal }) => call(countNewsReaders, { body: asked }, signal),
-    enabled: news === null && isAsked,
+    // Known before it is asked about.
+    enabled: news === null && (asked.kind !== 'interested' || asked.category !== null),
   });
   const { act, busy, error, field } = useAction(
     async () => {
