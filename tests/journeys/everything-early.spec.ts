@@ -82,6 +82,13 @@ const kinds: readonly Kind[] = [
     done: toldOnce('برای خرید دوره‌ها باید وارد شوید یا ثبت‌نام کنید!'),
   },
   {
+    name: 'asking for news',
+    of: '.watch button',
+    most: 1,
+    use: press,
+    done: toldOnce('برای خبر گرفتن باید وارد شوید'),
+  },
+  {
     name: 'a vote on a comment',
     of: '.comment-action:not(.comment-report)',
     use: press,

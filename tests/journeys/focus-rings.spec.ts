@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { jobPath } from '@kavosh/contract/addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { demoMember } from './money-steps.ts';
-import { richCourse } from './public-pages.ts';
+import { openJob, richCourse } from './public-pages.ts';
 
 /** Stops of one page that are looked at: what is its own, and some of its list. */
 const MOST_STOPS = 60;
@@ -97,7 +98,7 @@ test('every stop of Tab on the public pages has a ring that is seen whole @deskt
     '/compare',
     '/jobs',
     '/jobs/search',
-    '/job/1',
+    jobPath(await openJob(request)),
     '/about',
   ];
   const faults: string[] = [];
