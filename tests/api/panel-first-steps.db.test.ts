@@ -49,3 +49,12 @@ test('an academy whose courses were on the site reads none', async () => {
   const owner = await addSeller(one, academy, 'academy_owner');
   expect((await owner.call(showPanelHome)).data.first_steps).toBeNull();
 });
+
+test('the home names the account also where nothing is due', async () => {
+  const owner = await addSeller(one, fresh, 'academy_owner');
+  expect((await owner.call(showPanelHome)).data.money).toMatchObject({ account_end: null, owed: 0 });
+  const operator = { name: 'همکار', staffId: 1, requestId: crypto.randomUUID() };
+  const account = { kind: 'sheba' as const, digits: '062960000000100324200001' };
+  await one.app.domains.settlement.addAccount(fresh, { account, owner: 'آموزشگاه نوپا' }, operator);
+  expect((await owner.call(showPanelHome)).data.money).toMatchObject({ account_end: '0001', why_not: 'nothing' });
+});

@@ -30,18 +30,20 @@ const columns: readonly Column<PanelImport>[] = [
 export function ImportPage() {
   const mayWrite = useMay('courses.write');
   return (
-    <>
-      {mayWrite && <SendFile />}
-      <FileSource mayWrite={mayWrite} />
-      <ListPage
-        list={listPanelImports}
-        title="ورود از فایل"
-        name="imports"
-        columns={columns}
-        idOf={({ id }) => id}
-        linkOf={({ id }: PanelImport) => `/import/${id}`}
-        empty="هنوز فایلی نفرستاده‌اید."
-      />
-    </>
+    <ListPage
+      list={listPanelImports}
+      title="ورود از فایل"
+      name="imports"
+      columns={columns}
+      idOf={({ id }) => id}
+      linkOf={({ id }: PanelImport) => `/import/${id}`}
+      empty="هنوز فایلی نفرستاده‌اید."
+      above={
+        <>
+          {mayWrite && <SendFile />}
+          <FileSource mayWrite={mayWrite} />
+        </>
+      }
+    />
   );
 }
