@@ -155,7 +155,7 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>;
 
 const path = '/api/v1/web/service/academy-applications' as const;
-const one = { access: 'member', params: z.object({ id: Id }), notFound: 'application.not_found' } as const;
+const params = z.object({ id: Id });
 const refused = ['identity.unauthenticated', 'application.not_found'] as const;
 const stale = { 'application.stale': z.object({ application: Application }) } as const;
 const written = [...refused, 'application.fixed', 'application.stale'] as const;
@@ -215,7 +215,9 @@ export const listMyApplications = endpoint({
 export const saveApplication = endpoint({
   method: 'POST',
   path: `${path}/{id}/save`,
-  ...one,
+  access: 'member',
+  params,
+  notFound: 'application.not_found',
   summary: 'نگه‌داشتن نوشته‌های درخواست',
   body: z.object({ ...typed, version: Version }),
   data: z.object({ application: Application }),
@@ -227,7 +229,9 @@ export const saveApplication = endpoint({
 export const sendApplicationDocument = endpoint({
   method: 'POST',
   path: `${path}/{id}/documents`,
-  ...one,
+  access: 'member',
+  params,
+  notFound: 'application.not_found',
   summary: 'فرستادن یکی از مدرک‌های درخواست',
   form: 'multipart',
   body: z.object({
@@ -254,7 +258,9 @@ export const sendApplicationDocument = endpoint({
 export const chooseApplicationProof = endpoint({
   method: 'POST',
   path: `${path}/{id}/proof`,
-  ...one,
+  access: 'member',
+  params,
+  notFound: 'application.not_found',
   summary: 'انتخاب راه اثبات مالکیت آموزشگاه',
   body: z.object({ how: z.enum(applicationProofs), version: Version }),
   data: z.object({ application: Application }),
@@ -269,7 +275,9 @@ export const chooseApplicationProof = endpoint({
 export const checkApplicationProof = endpoint({
   method: 'POST',
   path: `${path}/{id}/check`,
-  ...one,
+  access: 'member',
+  params,
+  notFound: 'application.not_found',
   summary: 'بررسی نشانه روی سایت آموزشگاه',
   data: z.object({ application: Application }),
   refusals: [
@@ -287,7 +295,9 @@ export const checkApplicationProof = endpoint({
 export const sendApplication = endpoint({
   method: 'POST',
   path: `${path}/{id}/send`,
-  ...one,
+  access: 'member',
+  params,
+  notFound: 'application.not_found',
   summary: 'فرستادن درخواست برای بررسی',
   body: z.object({ version: Version }),
   data: z.object({ application: Application }),
@@ -299,7 +309,9 @@ export const sendApplication = endpoint({
 export const dropApplication = endpoint({
   method: 'POST',
   path: `${path}/{id}/drop`,
-  ...one,
+  access: 'member',
+  params,
+  notFound: 'application.not_found',
   summary: 'پس گرفتن درخواست',
   data: z.object({}),
   refusals: [...refused, 'application.fixed'],
@@ -309,7 +321,9 @@ export const dropApplication = endpoint({
 export const enterPanelFirst = endpoint({
   method: 'POST',
   path: `${path}/{id}/enter`,
-  ...one,
+  access: 'member',
+  params,
+  notFound: 'application.not_found',
   summary: 'نخستین ورود به پنل آموزشگاه',
   data: z.object({ link: z.string() }),
   refusals: [...refused, 'application.not_approved', 'application.has_owner'],

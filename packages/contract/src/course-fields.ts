@@ -5,6 +5,8 @@ export interface WordFieldShape {
   readonly label: string;
   readonly offers: string;
   readonly words: Readonly<Record<string, string>>;
+  /** What columns of tables call it besides its label and name, in folded letters. */
+  readonly columns?: readonly string[];
   /** The short line of a card, of the words that say something there. */
   readonly onCard?: Readonly<Record<string, string>>;
 }
@@ -24,6 +26,7 @@ export const wordFields = {
   /** Who certifies the participation. */
   certificate: {
     label: 'گواهی پایان دوره',
+    columns: ['گواهی', 'مدرک'],
     offers: 'certificates',
     words: {
       none: 'بدون گواهی',

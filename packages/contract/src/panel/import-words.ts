@@ -1,5 +1,5 @@
 import { courseFields } from '../desk/catalogue/course-fields.ts';
-import { wordFields } from '../course-fields.ts';
+import { eachWordField, wordFields, type WordField } from '../course-fields.ts';
 
 // What the panel reads out of a table of courses, and what can be wrong with it.
 
@@ -20,8 +20,7 @@ export const importFieldWords = {
   summary: courseFields.words.summary,
   description: courseFields.words.description,
   syllabus: courseFields.words.syllabus,
-  level: wordFields.level.label,
-  certificate: wordFields.certificate.label,
+  ...eachWordField<Record<WordField, string>>((name) => wordFields[name].label),
   city: courseFields.words.city,
   length: 'مدت (ساعت)',
   episodes: courseFields.words.episodes,
@@ -90,7 +89,7 @@ export const importProblems = {
   category_unknown: { severity: 'error', word: 'دسته‌ای به این نام نیست' },
   type_unknown: { severity: 'error', word: 'شیوه برگزاری شناخته نشد' },
   level_unknown: { severity: 'error', word: 'سطح شناخته نشد' },
-  certificate_unknown: { severity: 'error', word: 'گواهی شناخته نشد' },
+  word_unknown: { severity: 'error', word: 'یکی از گزینه‌های این ستون نیست' },
   city_unknown: { severity: 'error', word: 'شهر شناخته نشد' },
   price_missing: { severity: 'error', word: 'دوره تازه قیمت ندارد' },
   price_unreadable: { severity: 'error', word: 'قیمت خوانده نشد' },

@@ -3,7 +3,7 @@ import type { DeskPrice } from '@kavosh/contract/desk/catalogue/course-fields.ts
 import type { PanelCourseChanges } from '@kavosh/contract/panel/panel-course-form.ts';
 import { formatJalaliStamp } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { wordOf } from '@kavosh/contract/course-fields.ts';
+import { wordOf, wordFieldNames, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseType, KnownCourse, SheetValues } from '../../kernel/ports/course-sheets.ts';
 import type { PriceMedians } from './price-medians.ts';
 import type { ReadRow } from './read-row.ts';
@@ -61,6 +61,8 @@ const isSame = (field: keyof SheetValues, one: unknown, other: unknown): boolean
   return minuteOf(a!.starts_at) === minuteOf(b!.starts_at) && minuteOf(a!.ends_at) === minuteOf(b!.ends_at);
 };
 
+const isWordField = (field: string): field is WordField => wordFieldNames.some((name) => name === field);
+
 /** Fields that a cell says whole. */
 const plainFields = [
   'summary',
@@ -70,8 +72,7 @@ const plainFields = [
   'length',
   'episodes',
   'ref_url',
-  'level',
-  'certificate',
+  ...wordFieldNames,
   'category',
   'city',
 ] as const;
@@ -135,7 +136,7 @@ export function cellChanges(
     if (field === 'type') return [['type', typeWords[of.type!]]];
     if (field === 'length') return [['length', of.length == null ? '' : hoursWord(of.length)]];
     if (field === 'episodes') return [['episodes', of.episodes == null ? '' : formatNumber(of.episodes)]];
-    if (field === 'level' || field === 'certificate') return [[field, wordOf(field, of[field])]];
+    if (isWordField(field)) return [[field, wordOf(field, of[field])]];
     return [[field, (of[field] ?? '').slice(0, SHOWN)]];
   };
   return (Object.keys(changes) as (keyof SheetValues)[]).flatMap((field) => {

@@ -1,5 +1,6 @@
 import { foldLetters, nameKey, ZWNJ } from '@kavosh/persian/fold.ts';
 import { readAmount } from '@kavosh/persian/amount.ts';
+import { wordFieldNames, wordFields, type WordField, type WordFieldShape } from '@kavosh/contract/course-fields.ts';
 import type { ImportField } from '@kavosh/contract/panel/import-words.ts';
 import type { SheetColumns } from '../../kernel/ports/course-sheets.ts';
 import { readDate } from '../values/read-date.ts';
@@ -10,6 +11,12 @@ const plain = (text: string): string =>
     .replace(/[_.\-/()[\]:«»]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** The head of a field of a few words: its label, its name, or what columns call it besides. */
+function headOf(name: WordField): RegExp {
+  const { label, columns = [] }: WordFieldShape = wordFields[name];
+  return new RegExp(`(?:${[label, name, ...columns].map(plain).join('|')})`);
+}
 
 /** Heads by what they say, in folded letters; earlier ones first. A field takes one column, a column one field. */
 const heads: readonly (readonly [ImportField, RegExp])[] = [
@@ -33,8 +40,7 @@ const heads: readonly (readonly [ImportField, RegExp])[] = [
   ['summary', /(?:خلاصه|چکیده|summary|abstract)/],
   ['description', /(?:توضیح|شرح|معرفی|درباره|description|about|body)/],
   ['syllabus', /(?:سرفصل|سیلابس|رئوس|syllabus|curriculum|topics)/],
-  ['level', /(?:سطح|level)/],
-  ['certificate', /(?:گواهی|مدرک|certificate)/],
+  ...wordFieldNames.map((name) => [name, headOf(name)] as const),
   ['city', /(?:شهر|city)/],
   ['title', /(?:عنوان|نام دوره|نام کلاس|title)/],
 ];

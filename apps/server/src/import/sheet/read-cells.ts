@@ -1,6 +1,7 @@
 import { foldLetters, nameKey, ZWNJ } from '@kavosh/persian/fold.ts';
 import { readAmount } from '@kavosh/persian/amount.ts';
 import { shownLine, shownText } from '@kavosh/persian/shown-text.ts';
+import type { WordField } from '@kavosh/contract/course-fields.ts';
 import type { ImportProblemCode } from '@kavosh/contract/panel/import-words.ts';
 import { plainOfHtml } from '../../kernel/text-of-html.ts';
 import type { CourseType } from '../../kernel/ports/course-sheets.ts';
@@ -72,7 +73,7 @@ export function readCellType(text: string): CellReading<CourseType> {
 const levels = { 1: 'beginner', 2: 'intermediate', 3: 'advanced' } as const;
 
 /** Several levels, or every one, are none in particular. */
-export function readCellLevel(text: string): CellReading<'beginner' | 'intermediate' | 'advanced' | null> {
+function readCellLevel(text: string): CellReading<'beginner' | 'intermediate' | 'advanced' | null> {
   const parts = folded(text)
     .split(/[،,/|]| تا | و |-/)
     .map((one) => one.replace(/^(?:سطح|level) /, '').trim())
@@ -84,10 +85,13 @@ export function readCellLevel(text: string): CellReading<'beginner' | 'intermedi
   return { value: new Set(found).size === 1 ? levels[only!] : null };
 }
 
-export function readCellCertificate(text: string): CellReading<(typeof wordReadings.certificate)[number][0]> {
+/** A field of a few words; the level has its own reader. */
+export function readCellWord(name: WordField, text: string): CellReading<string | null> {
+  if (name === 'level') return readCellLevel(text);
   const word = folded(text);
-  const found = wordReadings.certificate.find(([, pattern]) => pattern.test(word));
-  return found ? { value: found[0] } : { wrong: 'certificate_unknown' };
+  const readings: readonly (readonly [string, RegExp])[] = wordReadings[name];
+  const found = readings.find(([, pattern]) => pattern.test(word));
+  return found ? { value: found[0] } : { wrong: 'word_unknown' };
 }
 
 export function readCellCount(

@@ -1,3 +1,4 @@
+import { wordFieldNames, type WordField } from '@kavosh/contract/course-fields.ts';
 import { MOST_EPISODES } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { ImportField } from '@kavosh/contract/panel/import-words.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
@@ -11,11 +12,10 @@ import {
   hasOtherLetters,
   lineOfCell,
   readCellAmount,
-  readCellCertificate,
+  readCellWord,
   readCellCount,
   readCellDate,
   readCellHours,
-  readCellLevel,
   readCellType,
   readCellYes,
   saysFree,
@@ -31,7 +31,7 @@ const longest = { summary: 500, description: 20_000, syllabus: 20_000 } as const
 const LONGEST_CODE = 200;
 
 /** What a row says; what it does not say is left out. */
-export interface ReadRow {
+export interface ReadRow extends Partial<Record<WordField, string>> {
   line: number;
   code: string | null;
   id: number | null;
@@ -50,8 +50,6 @@ export interface ReadRow {
   summary?: string;
   description?: string;
   syllabus?: string;
-  level?: 'beginner' | 'intermediate' | 'advanced';
-  certificate?: string;
   city?: number;
   length?: number;
   episodes?: number;
@@ -149,8 +147,10 @@ export function readRow(
   }
   readCategory(row, text('category'), names, add);
   give('type', read('type', readCellType));
-  give('level', read('level', readCellLevel) ?? undefined);
-  give('certificate', read('certificate', readCellCertificate));
+  for (const name of wordFieldNames) {
+    const word = read(name, (one) => readCellWord(name, one)) ?? undefined;
+    if (word !== undefined) row[name] = word;
+  }
   if (text('city') !== '') {
     const city = names.city(text('city'));
     if (city === null) add('city_unknown', 'city');

@@ -1,4 +1,5 @@
 import type { courseTypes, DeskPrice } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import type { WordField } from '@kavosh/contract/course-fields.ts';
 import type {
   ImportField,
   ImportFix,
@@ -15,7 +16,7 @@ export type CourseType = (typeof courseTypes)[number];
 export type SheetColumns = Partial<Record<ImportField, string>>;
 
 /** What a course says, as forms show it; dates as ISO 8601 UTC. */
-export interface SheetValues {
+export interface SheetValues extends Record<WordField, string | null> {
   title: string;
   summary: string;
   description: string;
@@ -26,8 +27,6 @@ export interface SheetValues {
   episodes: number | null;
   ref_url: string | null;
   dates: { starts_at: string | null; ends_at: string | null };
-  level: string | null;
-  certificate: string | null;
   category: number;
   price: DeskPrice;
   city: number | null;
