@@ -16,7 +16,7 @@ create table webhook (
   -- Since when no message was taken, and how many tries in a row; null: the last one was.
   failing_since timestamptz,
   fails int not null default 0,
-  -- Owners were told since then that a message was given up.
+  -- Owners were notified since then that a message was given up.
   told_at timestamptz,
   paused_at timestamptz,
   -- failing: by itself after three days; member: by a member.

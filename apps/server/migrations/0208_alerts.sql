@@ -22,7 +22,7 @@ create table watch (
   price_told_at timestamptz,
   told_at timestamptz,
   paused_at timestamptz,
-  -- A watch for one time has told what it was made for.
+  -- When a watch for one time was answered.
   answered_at timestamptz,
   created_at timestamptz not null,
   check ((subject_id is null) = (kind in ('course_search', 'job_search')))

@@ -12,5 +12,5 @@ alter table broadcast add column bought_until timestamptz;
 -- The key under which it is sent; null: one of its own.
 alter table broadcast add column key text check (length(key) between 1 and 200);
 create index broadcast_by_key on broadcast (key) where key is not null;
--- What was told of one piece of news is taken back from all.
+-- Notifications of one piece of news are taken back from all.
 create index notification_of_news on notification (key) where key like 'news:%';

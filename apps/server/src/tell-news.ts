@@ -23,7 +23,7 @@ interface NewsTellingDeps {
 export interface NewsTelling {
   /** Tells the readers of a piece of news, in the transaction that publishes it. */
   published<Tables>(tx: Executor<Tables>, news: PublishedNews): Promise<void>;
-  /** How many people would be told now. Refuses with category.not_found. */
+  /** How many people would be notified now. Refuses with category.not_found. */
   count(readers: NewsReaders): Promise<number>;
   audience: Audience;
 }

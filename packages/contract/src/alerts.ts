@@ -20,7 +20,7 @@ export const watchRhythms = ['once', 'day', 'week'] as const;
 export const WatchEvery = z.enum(watchRhythms);
 export type WatchEvery = z.infer<typeof WatchEvery>;
 
-/** Something that a watch found. `told_at`: when the person was told; null: not yet. */
+/** Something that a watch found. `told_at`: when it was sent to the person; null: not yet. */
 export const WatchMatch = z.object({
   kind: z.enum(['course', 'job']),
   id: z.int(),
@@ -33,7 +33,7 @@ export type WatchMatch = z.infer<typeof WatchMatch>;
 
 /**
  * A watch. `address`: the page that it is about. `matches`: the last of what it found that is still on the site;
- * `matched`: how much it found in all. `answered_at`: a watch for one time has told what it was made for.
+ * `matched`: how much it found in all. `answered_at`: when a watch for one time was answered.
  */
 export const Watch = z.object({
   id: z.int(),

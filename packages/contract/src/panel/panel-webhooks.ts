@@ -9,7 +9,7 @@ const changes = { seller: 'keys.manage', stepUp: true } as const;
 const refused = ['panel.unauthenticated', 'panel.second_factor', 'panel.forbidden'] as const;
 const refusedChange = [...refused, 'panel.step_up'] as const;
 
-/** What an academy's program can be told (docs/partner-calls.md). */
+/** Events that an academy's program can receive (docs/partner-calls.md). */
 export const webhookEvents = [
   'purchase.created',
   'purchase.paid',

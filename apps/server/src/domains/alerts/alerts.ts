@@ -40,7 +40,7 @@ export interface Alerts {
   stopMails(token: string): Promise<boolean>;
   /** Asks watches about all that was opened, as match-opened.ts says; done every ten seconds by itself. */
   matchOpened(): Promise<void>;
-  /** Tells all who are to be told now, as tell-due.ts says; done every minute by itself. */
+  /** Sends the digests that are due, as tell-due.ts says; done every minute by itself. */
   tellDue(): Promise<void>;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportAlerts>;

@@ -107,7 +107,7 @@ export async function readUntold(executor: AlertsExecutor, userId: number, now: 
 }
 
 /**
- * People above `after` who are to be told on this day: something waits, they were not told on it, and it is none of
+ * People above `after` with a digest due on this day: something waits, they got none on it, and it is none of
  * their quiet hours. `hour`: of now in Tehran. In the order of their ids.
  */
 export async function readDue(
@@ -147,7 +147,7 @@ const keysOf = (matches: readonly MatchKey[]) => sql`
     ${matches.map((one) => one.item_id)}::int[]) as k(watch_id, item_kind, item_id)`;
 const isKey = sql`m.watch_id = k.watch_id and m.item_kind = k.item_kind and m.item_id = k.item_id`;
 
-/** These were told, or need not be any more; and their watches told something where `watches` says so. */
+/** These were sent, or need not be any more; `watches`: those that sent something. */
 export async function markTold(
   executor: AlertsExecutor,
   matches: readonly MatchKey[],

@@ -4,7 +4,7 @@ import type { AlertsTables, Awaited } from './alerts.tables.ts';
 
 type AlertsExecutor = Executor<AlertsTables>;
 
-/** After a fall was told, a watch is quiet for so long. */
+/** After a fall was announced, a watch is quiet for so long. */
 const QUIET = sql`interval '14 days'`;
 
 export interface WaitingThing {
@@ -28,7 +28,7 @@ export async function readWaiting(
   return rows;
 }
 
-/** Notes that watches found a price or a place; one that was told long ago may come again. */
+/** Notes that watches found a price or a place; one that was announced long ago may come again. */
 export async function noteThings(
   executor: AlertsExecutor,
   found: readonly { watchId: number; kind: 'price' | 'place'; courseId: number }[],

@@ -20,7 +20,7 @@ export function digestTime(now: Date): { day: string; hour: number } {
   return { day, hour };
 }
 
-/** Looks once a day at prices and places, and tells all who are to be told now. */
+/** Looks once a day at prices and places, and sends the digests that are due. */
 export async function tellDue(deps: AlertsWork & Telling, isClosing: () => boolean = () => false): Promise<void> {
   const now = deps.clock.now();
   const { day, hour } = digestTime(now);

@@ -235,7 +235,7 @@ export async function markAllMulticast(
     on conflict do nothing`.execute(executor);
 }
 
-/** Deletes what people were told of a piece of news under this key (`news:…`), and who has seen it. */
+/** Deletes the notifications of a piece of news by their key (`news:…`), and who has seen them. */
 export async function deleteTold(executor: Executor<NotificationsTables>, key: string): Promise<void> {
   // Named for the index of news.
   const ofNews = sql<boolean>`key = ${key} and key like 'news:%'`;

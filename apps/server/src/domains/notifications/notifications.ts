@@ -41,7 +41,7 @@ export interface Notifications {
   tell<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
   tellEveryone<Tables>(tx: Executor<Tables>, notification: NotificationText): Promise<boolean>;
-  /** Deletes what people were told of a piece of news under this key, also for those who have seen it. */
+  /** Deletes the notifications of a piece of news by their key, also those that were seen. */
   takeBack<Tables>(tx: Executor<Tables>, key: string): Promise<void>;
   /**
    * Queues a message for some people; a background task notifies them, a batch at a time.

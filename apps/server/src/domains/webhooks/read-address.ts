@@ -1,7 +1,7 @@
 import { isPublicName } from '../../kernel/network/public-address.ts';
 
 /**
- * An address that may be told of events: https, without a user name, on a host with a public name. Null: it is none.
+ * An address that may receive events: https, without a user name, on a host with a public name. Null: it is none.
  * Where the name leads is looked at each time it is called. Pure.
  */
 export function readAddress(typed: string): string | null {

@@ -29,7 +29,7 @@ const SHOWN_SAMPLES = 3;
 /** A colleague looks at them as one. */
 const MOST_NEW = 1_000;
 
-/** Without these no course can be told from another. */
+/** Columns without which courses cannot be distinguished. */
 const needed: readonly ImportField[] = ['title'];
 
 /** Columns as the member chose them, else as those of the same file before, else guessed. */

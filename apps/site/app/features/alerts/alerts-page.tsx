@@ -18,7 +18,7 @@ import './alerts.css';
 
 type Listed = EndpointData<typeof listWatches>;
 
-/** What a person wants to be told of: the list with the last matches, and pausing all. */
+/** What a person wants news of: the list with the last matches, and pausing all. */
 export function AlertsPage() {
   const call = useDashboardCall(listWatches, {});
   return (

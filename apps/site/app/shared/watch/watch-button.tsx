@@ -19,7 +19,7 @@ interface WatchButtonProps {
 }
 
 /**
- * Asks to be told of what comes. The page is the same for everyone: who presses is known when they do. A guest signs in
+ * Asks for news of what comes. The page is the same for everyone: who presses is known when they do. A guest signs in
  * and comes back, and it is done then; without a script the form leads to signing in.
  */
 export function WatchButton({ of, href, lead, variant = 'secondary' }: WatchButtonProps) {

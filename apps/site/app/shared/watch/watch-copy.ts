@@ -1,4 +1,4 @@
-/** Words of the buttons that ask to be told of something. */
+/** Words of the buttons that ask for news. */
 export const watchCopy = {
   button: 'خبرم کن',
   /** Where the place of the button does not say of what. */

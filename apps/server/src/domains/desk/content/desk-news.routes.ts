@@ -15,7 +15,7 @@ import type { Content, NewsChanged, NewsRow, SomeReaders } from '../../content/c
 
 export interface DeskNewsDeps {
   content: Pick<Content, 'news'>;
-  /** How many people would be told now. Refuses with category.not_found. */
+  /** How many people would be notified now. Refuses with category.not_found. */
   countNewsReaders: (readers: NewsReaders) => Promise<number>;
 }
 
