@@ -18,7 +18,20 @@ const move = async (userId: number, toman: number) => {
       array[${-toman}::bigint, ${toman}::bigint]
     )`.execute(one.database.kysely);
 };
-const seal = () => sql`select ledger.seal_block()`.execute(one.database.kysely);
+/**
+ * Seals everything that was posted. A block ends below the oldest transaction under way anywhere in the cluster, other
+ * tests' databases included, and the next block takes what it left: so it is called until nothing is left.
+ */
+const seal = () =>
+  expect
+    .poll(async () => {
+      await sql`select ledger.seal_block()`.execute(one.database.kysely);
+      const { rows } = await sql<{ unsealed: number }>`
+        select count(*)::int as unsealed from ledger.journal
+        where xact >= coalesce((select max(below_xact) from ledger.seal), '0')`.execute(one.database.kysely);
+      return rows[0]!.unsealed;
+    })
+    .toBe(0);
 /** What the check answers. */
 interface Found {
   blocks: number[];
