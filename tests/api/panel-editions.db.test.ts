@@ -123,8 +123,33 @@ describe('an edition', () => {
     const answer = await write({ edition, version, capacity: 40 }, id, academy.second);
     expect([answer.status, answer.refusal]).toEqual([409, 'panel.stale']);
     expect((answer.envelope as never as { data: unknown }).data).toMatchObject({ edition: { capacity: 30 } });
+  });
+
+  test('on the site stays as it is while a change waits; its seats alone change at once', async () => {
+    const now = async () => (await list()).editions.find((one) => one.id === edition)!;
+    const shown = async () => (await onPage()).find((one) => one.id === edition)!;
+    const seats = (await write({ edition, version: (await now()).version, capacity: 25 })).data.edition;
+    expect(seats).toMatchObject({ capacity: 25, is_open: true, waits: false });
+    expect((await open(id)).draft).toBeNull();
+    const moved = { edition, version: seats.version, capacity: 25, center: 'شعبه شمال', sessions: [] };
+    const changed = (await write(moved)).data.edition;
+    expect(changed).toMatchObject({ center: 'شعبه شمال', starts_at: null, is_open: true, waits: true });
+    expect((await shown()).center).toBe('شعبه مرکزی');
+    expect((await calendar(edition)).statusCode).toBe(200);
+    await send(id);
+    expect((await received(id)).editions).toMatchObject([{ id: edition, center: 'شعبه شمال' }]);
+    await approve(id);
+    expect((await shown()).center).toBe('شعبه شمال');
+    expect(await now()).toMatchObject({ is_open: true, waits: false, sessions: [] });
+    // Closing drops what waits.
+    await write({ edition, version: (await now()).version, capacity: 25, center: 'جای دیگر' });
+    const closed = (await turn(edition, (await now()).version, false)).data.edition;
+    expect(closed).toMatchObject({ center: 'شعبه شمال', waits: false, is_open: false });
+    await turn(edition, closed.version, true);
+    await write({ edition, version: (await now()).version, capacity: 30 });
     await send(id);
     await approve(id);
+    expect((await shown()).center).toBe('شعبه مرکزی');
   });
 
   test('is closed at once, and opened again after a look', async () => {
@@ -160,8 +185,6 @@ describe('an edition', () => {
     expect([fewer.status, fewer.refusal]).toEqual([422, 'edition.seats_sold']);
     expect(JSON.stringify(fewer.envelope)).toContain('۱۲ صندلی گرفته شده');
     expect((await write({ edition, version, capacity: 12 })).status).toBe(200);
-    await send(id);
-    await approve(id);
     await sql`delete from edition_seats where edition_id = ${edition}`.execute(db);
   });
 

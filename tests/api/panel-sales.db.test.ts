@@ -8,6 +8,7 @@ import {
   stopPanelCoupon,
   stopPanelPlan,
 } from '@kavosh/contract/panel/panel-discounts.ts';
+import { listPanelOrders, showPanelBuyer } from '@kavosh/contract/panel/panel-orders.ts';
 import { listPanelSeats, showPanelSeats } from '@kavosh/contract/panel/panel-seats.ts';
 import { rowVersions } from '../database/row-versions.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
@@ -128,6 +129,39 @@ test('seats are shown with how many wait, and who by first letters', async () =>
   const { data } = await ours.call(showPanelSeats, { params: { id: String(edition) } });
   expect(data.queue).toMatchObject([{ name: 'ر. ک.', offered_until: null }]);
   expect(JSON.stringify(data)).not.toContain('رضا');
+});
+
+test('an order says which edition was bought, and who is to be enrolled as long as that is kept', async () => {
+  const db = one.database.kysely;
+  await sql`insert into course_entry (course_id, delivery, changed_at) values (${ids.python}, 'academy', now())
+    on conflict (course_id) do update set delivery = 'academy'`.execute(db);
+  const { mobile, userId } = await addAccount(one);
+  await sql`update app_user set first_name = 'سارا', last_name = 'نمونه' where id = ${userId}`.execute(db);
+  await putMoney(db, mobile, 2_000_000);
+  const bought = await one.app.domains.wallet.buyCourse({
+    userId,
+    courseId: ids.python,
+    method: 'wallet',
+    seenAmount: null,
+    sharesContact: true,
+    key: null,
+  });
+  const { rows } = (await ours.call(listPanelOrders)).data;
+  const seat = rows.find((row) => row.course.id === ids.branches)!;
+  expect(seat).toMatchObject({ edition: { id: edition, center: 'مرکز' }, has_contact: false });
+  const of = (id: number) => ({ params: { id: String(id) } });
+  expect((await ours.call(showPanelBuyer, of(seat.id))).refusal).toBe('access.no_contact');
+  expect(rows.find((row) => row.id === bought.purchase.id)).toMatchObject({ edition: null, has_contact: true });
+  const shown = await ours.call(showPanelBuyer, of(bought.purchase.id));
+  expect(shown.data).toMatchObject({ name: 'سارا نمونه', mobile });
+  expect(await audited(`purchase ${bought.purchase.id}`)).toContainEqual([
+    'purchase.contact_shown',
+    ours.memberId,
+    undefined,
+  ]);
+  expect((await theirs.call(showPanelBuyer, of(bought.purchase.id))).refusal).toBe('purchase.not_found');
+  const replies = await addSeller(one, ours.academyId, 'academy_replies');
+  expect((await replies.call(showPanelBuyer, of(bought.purchase.id))).refusal).toBe('panel.forbidden');
 });
 
 test("another academy's things are not there, and nothing changes", async () => {

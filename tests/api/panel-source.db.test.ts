@@ -37,8 +37,18 @@ const row = (price: string) => ['S-1', 'خوشنویسی', 'پایه', price, '�
 const fileOf = (price: string, names = heads): Came => ({ bytes: csvOf([names, row(price)]) });
 
 test('an address is public and encrypted, or it is not taken', async () => {
-  for (const address of ['http://nilufar.example/a.csv', 'https://127.0.0.1/a.csv', 'https://localhost/a', 'کتاب'])
-    expect((await academy.owner.call(setPanelSource, { body: { address } })).status).toBe(422);
+  for (const [address, why] of [
+    ['http://nilufar.example/a.csv', 'https'],
+    ['کتاب', 'https'],
+    ['https://127.0.0.1/a.csv', 'شبکه‌های خصوصی'],
+    ['https://localhost/a', 'شبکه‌های خصوصی'],
+    ['https://[::1]/a', 'شبکه‌های خصوصی'],
+    ['https://me:secret@nilufar.example/a.csv', 'رمز را در نشانی ننویسید'],
+  ] as const) {
+    const { status, envelope } = await academy.owner.call(setPanelSource, { body: { address } });
+    expect([address, status]).toEqual([address, 422]);
+    expect(JSON.stringify(envelope)).toContain(why);
+  }
   const { source } = (
     await academy.owner.call(setPanelSource, { body: { address: 'https://nilufar.example/courses.csv' } })
   ).data;

@@ -31,6 +31,7 @@ export function editionOf(parts: Partial<Edition> = {}): Edition {
     start_datetime: null,
     end_datetime: null,
     capacity: null,
+    address: '',
     is_full: false,
     prices: null,
     discount: null,

@@ -64,6 +64,8 @@ export const Instructor = z.object({
 export const Edition = z.object({
   id: z.int(),
   center: z.string(),
+  /** Street and number; '' where none was written. */
+  address: z.string(),
   teacher: z.string(),
   schedule: z.string(),
   start_datetime: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChaosContext } from './chaos-client.ts';
+import type { ClientLog } from './client-log.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 
 export interface Answer<Data> {
@@ -21,7 +21,7 @@ const anyAddress = (): string => `10.${upTo(255)}.${upTo(255)}.${upTo(255)}`;
 
 /** Repeats a call until somebody answers it; log what failed although nothing was killed. */
 export async function insist<Data>(
-  { server, log }: Pick<ChaosContext, 'server' | 'log'>,
+  { server, log }: { server: ServerUnderTest; log: ClientLog },
   path: string,
   body: object | string | null,
   headers: Record<string, string>,

@@ -12,7 +12,7 @@ import { PanelCourse, panelDraftStates } from './panel-courses.ts';
 
 const courses = '/api/v1/panel/courses' as const;
 
-/** The fields of a course that members write. How it is paid and the cashback are agreed with the desk. */
+/** The fields of a course that members write. How it is sold holds once the desk agreed; cashback is the desk's alone. */
 export const panelCourseFields = [
   'title',
   'summary',
@@ -26,6 +26,7 @@ export const panelCourseFields = [
   ...wordFieldNames,
   'category',
   'price',
+  'payment',
   'instructors',
   'city',
 ] as const satisfies readonly CourseField[];

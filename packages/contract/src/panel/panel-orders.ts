@@ -14,7 +14,7 @@ export const waitingFor = ['access', 'confirm'] as const;
 
 /**
  * A purchase of one of the academy's courses, without its buyer. `amount`: what was paid, as far as it is known;
- * `shown_amount`: the price that the buyer saw. `waits`: what the academy has to do, by when where that is known, and
+ * `shown_amount`: the price that the buyer saw. `edition`: where and when it is held, null where none was named. `waits`: what the academy has to do, by when where that is known, and
  * whether it is late; `failed`: the buyer could not get in.
  */
 export const PanelOrder = z.object({
@@ -26,6 +26,9 @@ export const PanelOrder = z.object({
   amount: z.int(),
   shown_amount: z.nullable(z.int()),
   course: z.object({ id: z.int(), title: z.string() }),
+  edition: z.nullable(z.object({ id: z.int(), center: z.string(), starts_at: z.nullable(z.string()) })),
+  /** Name and number of the buyer are kept for the academy: `showPanelBuyer`. */
+  has_contact: z.boolean(),
   waits: z.nullable(
     z.object({
       for: z.enum(waitingFor),
@@ -133,4 +136,15 @@ export const confirmPanelOrder = endpoint({
     'purchase.below_half',
     'purchase.waits',
   ],
+});
+
+/** Whom the academy enrols, as long as that is kept for it; each showing is a row of the audit. */
+export const showPanelBuyer = endpoint({
+  method: 'POST',
+  path: `${orders}/{id}/buyer`,
+  access: acts,
+  summary: 'نام و شماره خریدار برای ثبت‌نام',
+  ...ofOrder,
+  data: z.object({ name: z.string(), mobile: z.string(), until: z.string() }),
+  refusals: [...refused, 'purchase.not_found', 'access.no_contact'],
 });

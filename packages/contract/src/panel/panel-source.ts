@@ -23,6 +23,10 @@ export const fetchOutcomeWords = {
 export type FetchOutcome = keyof typeof fetchOutcomeWords;
 
 const message = 'نشانی کامل فایل را با https بنویسید.';
+const privateHost = 'نشانی باید روی سایتی باشد که از همه‌جا باز می‌شود؛ نشانی شبکه‌های خصوصی خوانده نمی‌شود.';
+const withPassword = 'نام کاربری و رمز را در نشانی ننویسید؛ نشانی را همه همکاران این بخش می‌بینند.';
+
+const partsOf = (address: string): URL | null => URL.parse(address);
 
 /**
  * The address from which the academy's courses are fetched. `paused`: by the academy; `stopped`: its columns are others
@@ -66,9 +70,13 @@ export const setPanelSource = endpoint({
   access: { seller: 'courses.write' },
   summary: 'دادن نشانی فایل دوره‌ها',
   body: z.object({
-    address: z
-      .url({ protocol: /^https$/, hostname: z.regexes.domain, error: message })
-      .check(z.maxLength(2_000, { error: message })),
+    address: z.url({ protocol: /^https$/, error: message }).check(
+      z.maxLength(2_000, { error: message }),
+      z.refine((address) => z.regexes.domain.test(partsOf(address)?.hostname ?? ''), { error: privateHost }),
+      z.refine((address) => (partsOf(address)?.username ?? '') === '' && (partsOf(address)?.password ?? '') === '', {
+        error: withPassword,
+      }),
+    ),
   }),
   data: whole,
   refusals: refused,

@@ -39,7 +39,7 @@ test('only what was typed is sent, a field whole', () => {
     title: 'پایتون ۲',
     dates: { starts_at: values.dates.starts_at, ends_at: '2026-04-21T20:29:00.000Z' },
     level: 'beginner',
-    price: { original: '100', is_free: false, discount_percent: 20, discount_amount: null },
+    price: { original: '۱۰۰', is_free: false, discount_percent: 20, discount_amount: null },
   });
   expect(sent({ isFree: 'yes' })).toEqual({
     price: { original: null, is_free: true, discount_percent: null, discount_amount: null },

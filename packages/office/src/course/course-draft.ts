@@ -1,7 +1,7 @@
 import { eachWordField, wordFieldNames, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseField, CourseValues, DeskPrice } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { parseWholeNumber } from '@kavosh/persian/money.ts';
+import { formatNumber, parseWholeNumber } from '@kavosh/persian/money.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { chosenOf } from '../held/chosen-of.ts';
 import { readTypedLength } from '../fields/typed-length.ts';
@@ -48,10 +48,15 @@ export const fieldOfBox = (box: CourseBox): CourseField => parts[box] ?? (box as
 export const textsOfPrice = (
   price: DeskPrice,
 ): Pick<CourseTexts, 'isFree' | 'original' | 'discount' | 'discountValue'> => ({
-  original: price.original === null ? '' : String(price.original),
+  original: price.original === null ? '' : formatNumber(price.original),
   isFree: price.is_free ? 'yes' : '',
   discount: price.discount_percent === null ? (price.discount_amount === null ? '' : 'amount') : 'percent',
-  discountValue: String(price.discount_percent ?? price.discount_amount ?? ''),
+  discountValue:
+    price.discount_percent === null
+      ? price.discount_amount === null
+        ? ''
+        : formatNumber(price.discount_amount)
+      : formatNumber(price.discount_percent),
 });
 
 /** A typed price as it is sent: what cannot be read goes as typed. Pure. */

@@ -10,10 +10,12 @@ interface PriceBoxesProps {
   draft: PriceTexts;
   onChange: (boxes: Partial<PriceTexts>) => void;
   error?: string | undefined;
+  /** What an empty price means. */
+  emptyHint?: string;
 }
 
 /** A price and its discount, which are one field. */
-export function PriceBoxes({ draft, onChange, error }: PriceBoxesProps) {
+export function PriceBoxes({ draft, onChange, error, emptyHint = 'خالی: قیمت نامعلوم است.' }: PriceBoxesProps) {
   return (
     <fieldset className="choice">
       <legend className="field-label">قیمت</legend>
@@ -29,8 +31,8 @@ export function PriceBoxes({ draft, onChange, error }: PriceBoxesProps) {
       {draft.isFree === '' && (
         <>
           <AmountField
-            label="قیمت پیش از تخفیف"
-            hint="خالی: قیمت نامعلوم است."
+            label="قیمت پیش از تخفیف (تومان)"
+            hint={emptyHint}
             value={draft.original}
             onChange={(original) => onChange({ original })}
             error={error}
@@ -55,7 +57,7 @@ export function PriceBoxes({ draft, onChange, error }: PriceBoxesProps) {
           )}
           {draft.discount === 'amount' && (
             <AmountField
-              label="مبلغ تخفیف"
+              label="مبلغ تخفیف (تومان)"
               value={draft.discountValue}
               onChange={(discountValue) => onChange({ discountValue })}
             />

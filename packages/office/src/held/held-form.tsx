@@ -48,6 +48,8 @@ interface HeldFormProps<Field extends string, Saved> {
   inSteps?: FormSteps<Field>;
   /** What the button that keeps the fields says; usually «ذخیره». */
   saveWord?: string;
+  /** Its name on the page, where that has another form of this kind. */
+  name?: string;
   /** Told whether something is typed that is not saved. */
   onTyped?: (isTyped: boolean) => void;
 }
@@ -56,7 +58,7 @@ interface HeldFormProps<Field extends string, Saved> {
 export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field, Saved>) {
   const { boxes, prefix, save, preview, isDraft = false, follow, stale, onSaved, onCancel, inSteps, onTyped } = props;
   const inWords = props.inWords ?? boxByBox(boxes);
-  const kept = useKeptForm('fields', props.version);
+  const kept = useKeptForm(props.name ?? 'fields', props.version);
   // A draft typed over an older version is sent with that version: the server reports what differs.
   const [base, setBase] = useState({ version: kept.version ?? props.version, values: props.values });
   const [typed, setTyped] = useKept<Texts<Field>>(kept, 'typed', base.values);

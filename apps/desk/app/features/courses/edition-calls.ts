@@ -13,7 +13,7 @@ export const editionCalls = (id: string): EditionCalls => ({
   // What the desk writes waits for no look.
   list: async (signal) => ({ ...(await call(listDeskEditions, { params: { id } }, signal)), goesLive: true }),
   planDates: (body) => call(planDeskDates, { params: { id }, body }),
-  save: (body) => call(saveDeskEdition, { params: { id }, body }),
+  save: async (body) => (await call(saveDeskEdition, { params: { id }, body })).edition,
   turn: ({ id: edition, version }, isOpen) =>
     call(turnDeskEdition, { params: { id, edition: String(edition) }, body: { version, is_open: isOpen } }),
   staleIn: (error) => refusedData(saveDeskEdition, 'desk.stale', error)?.edition ?? null,

@@ -36,6 +36,10 @@ interface CourseFormProps {
   onTyped: (isTyped: boolean) => void;
 }
 
+const paymentHint =
+  'با کیف پول: در کاوش خریده می‌شود، راه ورود را شما می‌دهید و سهم شما تسویه می‌شود. ' +
+  'در سایت آموزشگاه: خریدار به نشانی ثبت‌نام می‌رود. پس از تأیید کاوش عوض می‌شود.';
+
 /** All that a course keeps as numbers, by name. */
 const namesOf = ({ names }: WholePanelCourse, categories: ReadonlyMap<number, string>): CourseNames => ({
   categories,
@@ -60,6 +64,7 @@ export function CourseForm({ opened, step, onSaved, onTyped }: CourseFormProps) 
     useTeachersNamed,
     teacherHint: 'مدرسی که در فهرست نیست، با پیام به کاوش افزوده می‌شود.',
   });
+  boxes.payment = { ...boxes.payment, hint: paymentHint };
   const bodyOf = (version: number, typed: Partial<CourseTexts>, all: CourseTexts) =>
     // An unchanged value changes nothing: so a draft can be previewed as it is.
     ({
@@ -69,7 +74,6 @@ export function CourseForm({ opened, step, onSaved, onTyped }: CourseFormProps) 
   return (
     <HeldForm<CourseBox, WholePanelCourse>
       boxes={Object.fromEntries(courseBoxes.map((box) => [box, boxes[box]])) as Record<CourseBox, Box>}
-      // How a course is paid is agreed with the desk, and in no step.
       inSteps={{ steps: courseSteps, ...step }}
       saveWord="نگه‌داشتن نوشته‌ها"
       prefix="changes."

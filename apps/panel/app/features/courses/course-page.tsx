@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { methodWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { courseFields, type CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { openPanelCourse, panelCourseFields, type WholePanelCourse } from '@kavosh/contract/panel/panel-course-form.ts';
 import { listPanelCourses } from '@kavosh/contract/panel/panel-courses.ts';
@@ -78,7 +79,8 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
 }
 
 /** How far the course has come, and what the desk said of it. */
-function CourseState({ whole: { course, draft, values } }: { whole: WholePanelCourse }) {
+function CourseState({ whole }: { whole: WholePanelCourse }) {
+  const { course, draft, values } = whole;
   return (
     <>
       {draft?.state === 'returned' && (
@@ -93,7 +95,8 @@ function CourseState({ whole: { course, draft, values } }: { whole: WholePanelCo
       <Facts
         isBeside
         facts={[
-          ['وضعیت', stateWords[course.state]],
+          ['وضعیت', whole.is_new ? 'پیش‌نویس' : stateWords[course.state]],
+          ['فروش', methodWords[values.payment]],
           [courseFields.words.type, typeWords[values.type]],
           ...(draft === null ? [] : [['نوشته‌ها', draftWords[draft.state]] as const]),
           ...(draft?.state === 'sent' ? [['فرستاده‌شده', <Moment key="sent" at={draft.sent_at} />] as const] : []),

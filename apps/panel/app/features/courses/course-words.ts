@@ -30,7 +30,7 @@ export const courseSteps = [
   { label: 'معرفی', boxes: ['title', 'summary', 'description', 'syllabus', 'category'] },
   { label: 'جزئیات', boxes: ['type', 'length', 'episodes', ...wordFieldNames, 'instructors', 'city'] },
   { label: 'زمان و ثبت‌نام', boxes: ['starts', 'ends', 'ref_url'] },
-  { label: 'قیمت', boxes: ['isFree', 'original', 'discount', 'discountValue'] },
+  { label: 'قیمت و فروش', boxes: ['isFree', 'original', 'discount', 'discountValue', 'payment'] },
 ] as const satisfies readonly { label: string; boxes: readonly CourseBox[] }[];
 
 /** How the fields that go live are called in a sentence. */

@@ -15,7 +15,7 @@ export const editionCalls = (id: string): EditionCalls => ({
     return { editions, goesLive };
   },
   planDates: (body) => call(planPanelDates, { params: { id }, body }),
-  save: (body) => call(savePanelEdition, { params: { id }, body }),
+  save: async (body) => (await call(savePanelEdition, { params: { id }, body })).edition,
   turn: ({ id: edition, version }, isOpen) =>
     call(turnPanelEdition, { params: { id, edition: String(edition) }, body: { version, is_open: isOpen } }),
   staleIn: (error) => refusedData(savePanelEdition, 'panel.stale', error)?.edition ?? null,

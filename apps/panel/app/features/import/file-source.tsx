@@ -98,7 +98,7 @@ export function FileSource({ mayWrite }: { mayWrite: boolean }) {
           {mayWrite && (
             <div className="form-actions">
               {button('fetch', 'همین حالا بخوان')}
-              {isIdle ? button('resume', 'از سر گرفتن') : button('pause', 'نگه داشتن')}
+              {isIdle ? button('resume', 'از سر گرفتن') : button('pause', 'توقف موقت')}
               {button('remove', 'برداشتن نشانی')}
             </div>
           )}

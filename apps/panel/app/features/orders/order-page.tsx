@@ -9,12 +9,14 @@ import { officeCopy } from '@kavosh/office/copy.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
+import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
+import { BuyerContact } from './buyer-contact.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { GiveAccess } from './give-access.tsx';
-import { waitingWord } from './order-words.ts';
+import { editionWord, waitingWord } from './order-words.ts';
 
 /** One order: what was bought, how it was paid, and what the academy has to do. */
 export function OrderPage() {
@@ -51,6 +53,7 @@ export function OrderPage() {
                 ['از', <Moment key="since" at={waits.since} />],
                 ['تا', <Moment key="due" at={waits.due_at} />],
               ] as const)),
+          ['برنامه', <PersianText key="edition" text={editionWord(order)} />],
           ['وضعیت', purchaseStateWords[order.state]],
           ['روش', methodWords[order.method]],
           ['مبلغ', formatToman(order.amount)],
@@ -64,6 +67,7 @@ export function OrderPage() {
           ['زمان', <Moment key="at" at={order.created_at} />],
         ]}
       />
+      {mayAct && order.has_contact && <BuyerContact id={order.id} />}
       {mayAct && waits !== null && (
         <div className="form-actions">
           <Button onClick={() => setIsOpen(true)}>{waits.for === 'access' ? 'دادن راه ورود' : 'تأیید فروش'}</Button>

@@ -1,3 +1,4 @@
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import type { PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
 
 /** What the academy has to do for an order. */
@@ -6,3 +7,11 @@ export function waitingWord({ waits }: PanelOrder): string {
   if (waits.for === 'confirm') return 'تأیید فروش';
   return waits.failed ? 'خریدار به دوره نرسیده است' : 'دادن راه ورود';
 }
+
+/** Where and when the bought edition is held. Pure. */
+export const editionWord = ({ edition }: PanelOrder): string =>
+  edition === null
+    ? '—'
+    : [edition.center, edition.starts_at === null ? '' : formatJalaliDate(new Date(edition.starts_at))]
+        .filter((part) => part !== '')
+        .join('، ') || 'بی‌تاریخ';

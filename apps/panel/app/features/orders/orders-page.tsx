@@ -8,7 +8,7 @@ import type { Column } from '@kavosh/office/list/data-list.tsx';
 import { ListPage } from '@kavosh/office/list/list-page.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
-import { waitingWord } from './order-words.ts';
+import { editionWord, waitingWord } from './order-words.ts';
 
 const columns: readonly Column<PanelOrder>[] = [
   {
@@ -31,6 +31,7 @@ const columns: readonly Column<PanelOrder>[] = [
       </>
     ),
   },
+  { key: 'edition', label: 'برنامه', cell: (order) => <PersianText text={editionWord(order)} /> },
   { key: 'due', label: 'تا', cell: ({ waits }) => <Moment at={waits?.due_at ?? null} /> },
   { key: 'state', label: 'وضعیت', isState: true, cell: ({ state }) => purchaseStateWords[state] },
   { key: 'method', label: 'روش', cell: ({ method }) => methodWords[method] },

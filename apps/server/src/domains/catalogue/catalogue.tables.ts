@@ -1,3 +1,4 @@
+import type { PendingEdition } from './for-academies/edition-shapes.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CourseWords } from '@kavosh/contract/course-fields.ts';
 import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
@@ -121,6 +122,8 @@ export interface CatalogueTables {
     address: Generated<string>;
     /** Written, and not looked at yet. */
     waits: Generated<boolean>;
+    /** A change of an edition that is on the site, not looked at yet: pending-edition.ts. */
+    pending: ColumnType<PendingEdition | null, never, string | null>;
     version: Generated<number>;
   };
   edition_session: { edition_id: number; starts_at: Date; ends_at: Date };

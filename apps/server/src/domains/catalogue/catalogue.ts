@@ -64,7 +64,7 @@ import type { SearchTables } from './search.tables.ts';
 import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
 import { feedsWaiting } from './import/feeds-waiting.ts';
 import type { AcademyCourse } from './for-academies/academy-course-store.ts';
-import type { AcademyEdition } from './for-academies/academy-edition-store.ts';
+import type { AcademyEdition } from './for-academies/edition-shapes.ts';
 import { createAcademyCourses, type AcademyCourses } from './for-academies/academy-courses.ts';
 import { academyAddresses, academyPage, type AcademyPage } from './for-academies/academy-page.ts';
 import { createAcademyPlans, type AcademyPlans } from './for-academies/academy-plans.ts';

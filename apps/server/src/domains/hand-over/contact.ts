@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Operator } from '../../kernel/actor.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { HandOverWork } from './deps.ts';
@@ -64,7 +65,23 @@ export async function readContact(
   return row && mobile !== null ? { name: row.name, mobile, until: row.until } : null;
 }
 
-/** Shows a colleague who bought, with a row of the audit each time. Refuses with access.no_contact. */
+/** Those of the purchases whose contact is still kept. One query. */
+export async function withContact(
+  executor: Executor<HandOverTables>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom('purchase_contact')
+    .select('purchase_id')
+    .where('purchase_id', 'in', [...ids])
+    .where('until', '>', now)
+    .execute();
+  return new Set(rows.map((row) => row.purchase_id));
+}
+
+/** Shows a colleague, of the desk or of the academy, who bought, with a row of the audit each time. Refuses with access.no_contact. */
 export function showContact(deps: HandOverWork, purchaseId: number, operator: Operator): Promise<BuyerContact> {
   return inTransaction(deps.db, async (tx) => {
     const contact = await readContact(deps, tx, purchaseId);

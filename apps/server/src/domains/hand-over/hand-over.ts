@@ -8,7 +8,7 @@ import type { Delivery } from '../terms/terms.ts';
 import { readChannel, saveChannel, type AcademyChannel } from './academy-channel.ts';
 import { accessStates, accessUsed, findAccess, findAccessOf, toldBefore, type AccessRow } from './access-store.ts';
 import { beginHandOver, type Beginning } from './begin-hand-over.ts';
-import { contactUntil, forgetContacts, showContact, type BuyerContact } from './contact.ts';
+import { contactUntil, forgetContacts, showContact, withContact, type BuyerContact } from './contact.ts';
 import {
   addCodes,
   readEntry,
@@ -96,6 +96,7 @@ interface HandOverDesk {
   hasContact(purchaseId: number): Promise<boolean>;
   /** As contact.ts says. */
   showContact(purchaseId: number, operator: Operator): Promise<BuyerContact>;
+  withContact(purchaseIds: readonly number[]): Promise<Set<number>>;
   /** As academy-channel.ts says. */
   channel(academyId: number): Promise<AcademyChannel>;
   saveChannel(
@@ -161,6 +162,7 @@ export function createHandOver({ key, ...rest }: HandOverDeps): HandOver {
         return row !== undefined;
       },
       showContact: (id, operator) => showContact(deps, id, operator),
+      withContact: (ids) => withContact(deps.db, ids, deps.clock.now()),
       channel: (academyId) => readChannel(deps, academyId),
       saveChannel: (academyId, channel, operator) => saveChannel(deps, academyId, channel, operator),
     },

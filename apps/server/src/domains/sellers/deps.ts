@@ -69,14 +69,19 @@ export interface SellersDeps {
   seats: Pick<Seats, 'lockTaken' | 'counts' | 'queue'>;
   drawPage: DrawPage;
   members: AcademyMembers;
-  catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames' | 'academyContact'> & {
+  catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames' | 'academyContact' | 'boughtEditions'> & {
     desk: Pick<Catalogue['desk'], 'academyNames' | 'academies' | 'choices'> & {
       instructors: Pick<Catalogue['desk']['instructors'], 'find'>;
     };
   };
   /** The desk has approved or returned what members sent; told in its transaction. */
   courseDecided<Tables>(tx: Transaction<Tables>, decided: DecidedCourse): Promise<void>;
-  handOver: { desk: Pick<HandOver['desk'], 'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates'> };
+  handOver: {
+    desk: Pick<
+      HandOver['desk'],
+      'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates' | 'showContact' | 'withContact'
+    >;
+  };
   wallet: Pick<Wallet, 'noteCall' | 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
     desk: Pick<
       Wallet['desk'],

@@ -26,6 +26,7 @@ import {
   confirmPanelOrder,
   givePanelAccess,
   listPanelOrders,
+  showPanelBuyer,
   showPanelOrder,
 } from '@kavosh/contract/panel/panel-orders.ts';
 import { acceptPanelRefund, listPanelRefunds, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
@@ -129,6 +130,9 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
     data: {
       order: await sellers.confirmOrder(actOn(context, { id }), body),
     },
+  })),
+  route(showPanelBuyer, async ({ params: { id } }, context) => ({
+    data: await sellers.showBuyer(actOn(context, { id })),
   })),
   route(listPanelRefunds, async ({ query }, { actor }) => ({ data: await sellers.listRefunds(actor, query) })),
   route(acceptPanelRefund, async ({ params: { id }, body: { percent, reason } }, context) => ({

@@ -28,7 +28,7 @@ import {
   type EditionOutcome,
 } from './editions/editions.ts';
 import { showHome } from './home/show-home.ts';
-import { confirmOrder, giveAccess } from './orders/act-on-order.ts';
+import { confirmOrder, giveAccess, showBuyer } from './orders/act-on-order.ts';
 import { createSellerImports, type SellerImports } from './import/imports.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
 import { answerRefund, listRefunds } from './refunds/list-refunds.ts';
@@ -113,6 +113,7 @@ export interface Sellers {
   /** As act-on-order.ts says. */
   giveAccess(...asked: Act<typeof giveAccess>): Promise<PanelOrder>;
   confirmOrder(...asked: Act<typeof confirmOrder>): Promise<PanelOrder>;
+  showBuyer(...asked: Act<typeof showBuyer>): ReturnType<typeof showBuyer>;
   /** As list-refunds.ts says. */
   listRefunds(
     actor: Seller,
@@ -191,6 +192,7 @@ export function createSellers(deps: SellersDeps): Sellers {
     showOrder: ({ academyId }, id) => showOrder(deps, academyId, id),
     giveAccess: (act, given) => giveAccess(deps, act, given),
     confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
+    showBuyer: (act) => showBuyer(deps, act),
     listRefunds: ({ academyId }, query) => listRefunds(deps, academyId, query),
     answerRefund: (act, given) => answerRefund(deps, act, given),
     parts: deps,

@@ -25,7 +25,7 @@ function whenOf({ starts_at: start, ends_at: end, sessions }: OfficeEdition): st
 }
 
 const stateOf = ({ is_open: isOpen, waits }: OfficeEdition): string =>
-  isOpen ? 'در سایت' : waits ? 'در انتظار بررسی' : 'بسته';
+  isOpen ? (waits ? 'در سایت؛ تغییرش در انتظار بررسی' : 'در سایت') : waits ? 'در انتظار بررسی' : 'بسته';
 
 interface CourseEditionsProps {
   courseId: string;

@@ -10,7 +10,7 @@ export interface EditionCalls {
   /** `goesLive`: what is written is on the site at once; otherwise it is sent with the course, and waits for a look. */
   list(signal: AbortSignal): Promise<{ editions: OfficeEdition[]; goesLive: boolean }>;
   planDates(repeat: Repeat): Promise<PlannedDates>;
-  save(edition: WrittenEdition): Promise<unknown>;
+  save(edition: WrittenEdition): Promise<OfficeEdition>;
   turn(edition: OfficeEdition, isOpen: boolean): Promise<unknown>;
   /** The edition as it is now, where another one was faster; null: something else went wrong. */
   staleIn(error: unknown): OfficeEdition | null;

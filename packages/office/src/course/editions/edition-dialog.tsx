@@ -37,6 +37,14 @@ const textsOf = (edition: OfficeEdition | null): Texts => ({
 
 const label = courseFields.words.price;
 
+/** What saving does. Pure. */
+function whatFollows(edition: OfficeEdition | null, goesLive: boolean): string {
+  if (goesLive) return 'بی‌درنگ روی سایت می‌آید.';
+  return edition?.is_open
+    ? 'ظرفیت بی‌درنگ عوض می‌شود. تغییرهای دیگر پس از تأیید روی سایت می‌آید و تا آن زمان سایت همان برنامه پیشین را می‌گوید.'
+    : 'با دوره فرستاده می‌شود و پس از تأیید روی سایت می‌آید.';
+}
+
 /** Writes one edition of a course. Where another member saved first, both versions are shown. */
 export function EditionDialog({ calls, edition, goesLive, onSaved, onClose }: EditionDialogProps) {
   const [first] = useState(() => textsOf(edition));
@@ -53,7 +61,12 @@ export function EditionDialog({ calls, edition, goesLive, onSaved, onClose }: Ed
       label,
       of: 'price',
       draw: ({ error, typed, put }) => (
-        <PriceBoxes draft={typed as unknown as PriceTexts} onChange={put} error={error} />
+        <PriceBoxes
+          draft={typed as unknown as PriceTexts}
+          onChange={put}
+          error={error}
+          emptyHint="خالی: همان قیمت دوره است."
+        />
       ),
     },
     original: { label, draw: null },
@@ -68,14 +81,11 @@ export function EditionDialog({ calls, edition, goesLive, onSaved, onClose }: Ed
       title={edition === null ? 'برنامه تازه' : 'ویرایش برنامه'}
       closeLabel={officeCopy.close}
     >
-      <p className="desk-note">
-        {goesLive
-          ? 'بی‌درنگ روی سایت می‌آید. اگر قیمت ننویسید، قیمت دوره است.'
-          : 'با دوره فرستاده می‌شود و پس از تأیید روی سایت می‌آید. اگر قیمت ننویسید، قیمت دوره است.'}
-      </p>
-      <HeldForm<EditionBox, unknown>
+      <p className="desk-note">{whatFollows(edition, goesLive)}</p>
+      <HeldForm<EditionBox, OfficeEdition>
         boxes={boxes}
         prefix=""
+        name={`edition ${edition?.id ?? 'new'}`}
         version={edition?.version ?? 0}
         values={first}
         save={(version, _typed, all) =>
@@ -95,8 +105,8 @@ export function EditionDialog({ calls, edition, goesLive, onSaved, onClose }: Ed
           const now = calls.staleIn(error);
           return now && { version: now.version, values: textsOf(now) };
         }}
-        onSaved={() => {
-          toastSuccess(goesLive ? 'برنامه روی سایت است.' : 'برنامه نگه داشته شد؛ دوره را برای بررسی بفرستید.');
+        onSaved={(saved) => {
+          toastSuccess(saved.waits ? 'برنامه نگه داشته شد؛ دوره را برای بررسی بفرستید.' : 'برنامه روی سایت است.');
           onSaved();
         }}
         onCancel={onClose}

@@ -260,6 +260,7 @@ export async function courseRow(executor: Executor<CatalogueTables>, now: Date, 
           .select((inner) => [
             'd.id',
             'd.center',
+            'd.address',
             'd.teacher',
             'd.schedule',
             'd.starts_at',

@@ -20,8 +20,8 @@ import {
   putEdition,
   readAcademyEditions,
   turnEdition,
-  type AcademyEdition,
 } from './academy-edition-store.ts';
+import type { AcademyEdition } from './edition-shapes.ts';
 import { coursesForSheets, type CourseForSheets } from './academy-sheet-store.ts';
 import {
   academyCourseIds,
@@ -83,7 +83,7 @@ export interface AcademyCourses {
     /** With what follows for searches, and a new version of the course. */
     put<Tables>(tx: Transaction<Tables>, courseId: number, written: Parameters<typeof putEdition>[2]): Promise<number>;
     turn<Tables>(tx: Transaction<Tables>, courseId: number, turned: Parameters<typeof turnEdition>[2]): Promise<void>;
-    openWaiting<Tables>(tx: Transaction<Tables>, courseId: number): Promise<number>;
+    openWaiting<Tables>(tx: Transaction<Tables>, courseId: number, by: string): Promise<number>;
   };
   /** What the page would say after an edit; its cover, if any, is kept already. */
   preview(edit: HeldPreview<HeldCourseValues>): Promise<CoursePreview>;
@@ -147,8 +147,8 @@ export function createAcademyCourses({
         await turnEdition(ours(tx), courseId, turned);
         await editionsChanged(ours(tx), courseId);
       },
-      async openWaiting(tx, courseId) {
-        const opened = await openWaitingEditions(ours(tx), courseId);
+      async openWaiting(tx, courseId, by) {
+        const opened = await openWaitingEditions(ours(tx), courseId, by);
         if (opened > 0) await editionsChanged(ours(tx), courseId);
         return opened;
       },

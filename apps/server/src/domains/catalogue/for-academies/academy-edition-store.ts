@@ -2,50 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import type { PriceRecord } from '../courses/course-record.ts';
 import { recordPrices } from '../courses/record-prices.ts';
+import type { AcademyEdition, PendingEdition, WrittenEdition } from './edition-shapes.ts';
+import { isOnlyCapacity, pendingOf, timesOf, withPending, writtenOf } from './pending-edition.ts';
 
 type CatalogueExecutor = Executor<CatalogueTables>;
-
-/** One meeting of an edition. */
-export interface EditionSession {
-  starts_at: Date;
-  ends_at: Date;
-}
-
-/** What members write of an edition. `price` null: it has none of its own. */
-export interface WrittenEdition {
-  center: string;
-  address: string;
-  teacher: string;
-  schedule: string;
-  capacity: number | null;
-  sessions: readonly EditionSession[];
-  price: PriceRecord | null;
-}
-
-/** An edition as its academy sees it. */
-export interface AcademyEdition {
-  id: number;
-  center: string;
-  address: string;
-  teacher: string;
-  schedule: string;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  capacity: number | null;
-  is_open: boolean;
-  by_hand: boolean;
-  waits: boolean;
-  version: number;
-  sessions: { starts_at: string; ends_at: string }[];
-  price: {
-    original: number | null;
-    is_free: boolean;
-    discount_percent: number | null;
-    discount_amount: number | null;
-  } | null;
-}
 
 /** Editions of a course that are shown; a course has few, and feeds at most some hundred. */
 const MOST = 200;
@@ -56,9 +17,9 @@ export async function readAcademyEditions(
   courseId: number,
   id: number | null = null,
 ): Promise<AcademyEdition[]> {
-  const { rows } = await sql<AcademyEdition>`
+  const { rows } = await sql<AcademyEdition & { pending: PendingEdition | null }>`
     select e.id, e.center, e.address, e.teacher, e.schedule, e.starts_at, e.ends_at, e.capacity, e.is_open, e.by_hand,
-      e.waits, e.version,
+      e.waits, e.pending, e.version,
       coalesce((
         select json_agg(json_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at) order by s.starts_at)
         from edition_session s where s.edition_id = e.id
@@ -68,7 +29,7 @@ export async function readAcademyEditions(
         from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1) as price
     from edition e where e.course_id = ${courseId} ${id === null ? sql`` : sql`and e.id = ${id}`}
     order by e.is_open or e.waits desc, e.starts_at desc nulls last, e.id desc limit ${MOST}`.execute(executor);
-  return rows;
+  return rows.map(withPending);
 }
 
 export async function countEditions(executor: CatalogueExecutor, courseId: number): Promise<number> {
@@ -79,24 +40,20 @@ export async function countEditions(executor: CatalogueExecutor, courseId: numbe
 
 /**
  * Writes an edition of a course, a new one where `id` is null; the course is locked. `isLive`: it is on the site at
- * once; otherwise it waits for a look. Answers its number.
+ * once; otherwise it waits for a look. One that is on the site stays there as it is meanwhile, and the number of its
+ * seats alone needs no look. Answers its number.
  */
 export async function putEdition(
   executor: CatalogueExecutor,
   courseId: number,
   { id, isLive, by, edition }: { id: number | null; isLive: boolean; by: string; edition: WrittenEdition },
 ): Promise<number> {
+  if (id !== null && !isLive) {
+    const [before] = await readAcademyEditions(executor, courseId, id);
+    if (before?.is_open) return changeOpenEdition(executor, courseId, before, edition);
+  }
   const { sessions, price, ...texts } = edition;
-  const [first, last] = [sessions[0], sessions.at(-1)];
-  const minutes = sessions.reduce((sum, one) => sum + (one.ends_at.getTime() - one.starts_at.getTime()) / 60_000, 0);
-  const columns = {
-    ...texts,
-    starts_at: first?.starts_at ?? null,
-    ends_at: last?.ends_at ?? null,
-    duration_minutes: sessions.length === 0 ? null : Math.round(minutes),
-    is_open: isLive,
-    waits: !isLive,
-  };
+  const columns = { ...texts, ...timesOf(sessions), is_open: isLive, waits: !isLive };
   const { id: written } =
     id === null
       ? await executor
@@ -106,7 +63,7 @@ export async function putEdition(
           .executeTakeFirstOrThrow()
       : await executor
           .updateTable('edition')
-          .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+          .set((eb) => ({ ...columns, pending: null, version: eb('version', '+', 1) }))
           .where('id', '=', id)
           .where('course_id', '=', courseId)
           .returning('id')
@@ -122,7 +79,27 @@ export async function putEdition(
   return written;
 }
 
-/** Closes an edition, or opens it again, at once or once it was looked at. */
+/** Keeps a change of an edition that is on the site until it was looked at; seats alone are changed at once. */
+async function changeOpenEdition(
+  executor: CatalogueExecutor,
+  courseId: number,
+  before: AcademyEdition,
+  edition: WrittenEdition,
+): Promise<number> {
+  const change =
+    !before.waits && isOnlyCapacity(before, edition)
+      ? { capacity: edition.capacity }
+      : { pending: JSON.stringify(pendingOf(edition)) };
+  await executor
+    .updateTable('edition')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', before.id)
+    .where('course_id', '=', courseId)
+    .execute();
+  return before.id;
+}
+
+/** Closes an edition, or opens it again, at once or once it was looked at. A change that waits goes with it. */
 export async function turnEdition(
   executor: CatalogueExecutor,
   courseId: number,
@@ -130,14 +107,25 @@ export async function turnEdition(
 ): Promise<void> {
   await executor
     .updateTable('edition')
-    .set((eb) => ({ is_open: isOpen, waits, version: eb('version', '+', 1) }))
+    .set((eb) => ({ is_open: isOpen, waits, pending: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('course_id', '=', courseId)
     .execute();
 }
 
-/** Opens what waited for a look. Answers how many those were. */
-export async function openWaitingEditions(executor: CatalogueExecutor, courseId: number): Promise<number> {
+/** Opens what waited for a look, and makes open ones say what waited. `by`: who agreed. Answers how many those were. */
+export async function openWaitingEditions(executor: CatalogueExecutor, courseId: number, by: string): Promise<number> {
+  const changed = await executor
+    .selectFrom('edition')
+    .select(['id', 'pending'])
+    .where('course_id', '=', courseId)
+    .where('is_open', '=', true)
+    .where('pending', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const { id, pending } of changed) {
+    await putEdition(executor, courseId, { id, isLive: true, by, edition: writtenOf(pending!) });
+  }
   const rows = await executor
     .updateTable('edition')
     .set((eb) => ({ is_open: true, waits: false, version: eb('version', '+', 1) }))
@@ -145,5 +133,5 @@ export async function openWaitingEditions(executor: CatalogueExecutor, courseId:
     .where('waits', '=', true)
     .returning('id')
     .execute();
-  return rows.length;
+  return rows.length + changed.length;
 }

@@ -146,8 +146,8 @@ async function outcomeOf(
 }
 
 /**
- * Writes an edition: on the site at once where dates of the academy hold without a look, otherwise waiting for one. A
- * row of the audit. Refuses with course.not_found, course.final, edition.not_found, edition.of_feed, edition.many,
+ * Writes an edition: on the site at once where dates of the academy hold without a look, otherwise waiting for one,
+ * while one that is on the site stays there as it was. The number of seats alone holds at once. A row of the audit. Refuses with course.not_found, course.final, edition.not_found, edition.of_feed, edition.many,
  * with edition.overlap where two sessions are at once, and with edition.seats_sold where more seats are gone than there
  * would be.
  */
@@ -186,7 +186,8 @@ export async function saveEdition(
         },
       },
     });
-    if (!live && writer) await noteWaiting(deps, tx, courseId, writer);
+    const waits = (await ofAcademy.editions.read(courseId, number, tx))[0]?.waits;
+    if (waits && writer) await noteWaiting(deps, tx, courseId, writer);
     await deps.audit.record(tx, {
       operator,
       action: 'course.edition_written',
@@ -213,6 +214,7 @@ export async function turnCourseEdition(
     const course = await deps.catalogue.ofAcademy.lock(tx, writer?.academyId ?? null, courseId);
     const now = await lockEdition(deps, tx, courseId, { id, version });
     if (now === null) return false;
+    // Closing one drops what waits of it.
     if (isOpen === (now.is_open || now.waits)) return true;
     const live = isOpen && (await isLive(deps, writer, course.shown_at));
     await deps.catalogue.ofAcademy.editions.turn(tx, courseId, { id, isOpen: live, waits: isOpen && !live });

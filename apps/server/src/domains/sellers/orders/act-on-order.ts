@@ -1,5 +1,10 @@
-import type { HandlerInput } from '@kavosh/contract/endpoint.ts';
-import type { confirmPanelOrder, givePanelAccess, PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
+import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type {
+  confirmPanelOrder,
+  givePanelAccess,
+  PanelOrder,
+  showPanelBuyer,
+} from '@kavosh/contract/panel/panel-orders.ts';
 import type { Seller, StaffOperator } from '../../../kernel/actor.ts';
 import { showOrder, type OrdersDeps } from './list-orders.ts';
 
@@ -28,4 +33,17 @@ export async function confirmOrder(
 ): Promise<PanelOrder> {
   await deps.wallet.confirmByMember({ academyId, id, operator }, { amount, reference });
   return showOrder(deps, academyId, id);
+}
+
+/**
+ * Name and number of who is to be enrolled, with a row of the audit. Refuses with purchase.not_found, also for another
+ * academy's, and with access.no_contact.
+ */
+export async function showBuyer(
+  deps: OrdersDeps,
+  { actor: { academyId }, operator, id }: Act,
+): Promise<EndpointData<typeof showPanelBuyer>> {
+  await showOrder(deps, academyId, id);
+  const { name, mobile, until } = await deps.handOver.desk.showContact(id, operator);
+  return { name, mobile, until: until.toISOString() };
 }

@@ -2,6 +2,7 @@ import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { listPanelOrders, PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
 import { keysetPage } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { BoughtEdition } from '../../catalogue/catalogue.ts';
 import type { AccessRow } from '../../hand-over/hand-over.ts';
 import type { PurchaseRow } from '../../wallet/wallet.ts';
 import type { SellersDeps } from '../deps.ts';
@@ -31,14 +32,20 @@ function shownPrice({ shown_amount: kept, amount, method }: PurchaseRow): number
   return shown === 0 && method === 'referral' ? null : shown;
 }
 
-/** With names of courses and what waits: three queries at most. */
+const presentEdition = (edition: BoughtEdition | undefined): PanelOrder['edition'] =>
+  edition ? { id: edition.id, center: edition.center, starts_at: edition.startsAt?.toISOString() ?? null } : null;
+
+/** With names of courses and editions, and what waits: five queries at most. */
 async function presentOrders(
   { clock, catalogue, handOver }: OrdersDeps,
   rows: readonly PurchaseRow[],
 ): Promise<PanelOrder[]> {
-  const [names, access] = await Promise.all([
+  const ids = rows.map((row) => row.id);
+  const [names, access, editions, contacts] = await Promise.all([
     catalogue.courseNames(rows.map((row) => row.course_id)),
-    handOver.desk.accessOf(rows.map((row) => row.id)),
+    handOver.desk.accessOf(ids),
+    catalogue.boughtEditions(rows.flatMap((row) => row.edition_id ?? [])),
+    handOver.desk.withContact(ids),
   ]);
   const due = await handOver.desk.dueDates(access);
   const now = clock.now();
@@ -52,6 +59,8 @@ async function presentOrders(
     amount: row.amount,
     shown_amount: shownPrice(row),
     course: { id: row.course_id, title: names.get(row.course_id)?.title ?? '' },
+    edition: presentEdition(row.edition_id === null ? undefined : editions.get(row.edition_id)),
+    has_contact: contacts.has(row.id),
     waits: waits.get(row.id) ?? confirmationDue(row),
   }));
 }

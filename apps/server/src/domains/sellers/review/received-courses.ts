@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import type { Transaction } from 'kysely';
-import type { StaffOperator } from '../../../kernel/actor.ts';
+import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { keysetPage, readKeyset, writeKeyset, type KeysetPage } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -95,7 +95,7 @@ export const approveSent = (deps: ReviewDeps, decision: Decision): Promise<boole
       changes: draft.changes,
       writtenBy: draft.member_id,
     });
-    await ofAcademy.editions.openWaiting(tx, id);
+    await ofAcademy.editions.openWaiting(tx, id, operatorText(operator));
     if (course.shown_at === null && course.state === 'hidden') {
       const { version } = await ofAcademy.lock(tx, null, id);
       await ofAcademy.showOrHide(tx, { ...on, version, step: 'publish', reason: 'تأیید دوره آموزشگاه' });

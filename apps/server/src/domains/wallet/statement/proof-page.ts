@@ -12,9 +12,14 @@ export interface ProvedEntry {
   at: string;
   /** Null: it is not sealed yet. */
   block: number | null;
+  /** Its account, in words: a balance is that of its account. */
+  account: string;
   title: string;
   shown_at: string;
 }
+
+/** The accounts of a wallet, as the file calls them. */
+export const accountWords = { 'user.available': 'آماده خرج', 'user.held': 'در انتظار برداشت' } as const;
 
 /** A sealed block: `before` and `digest` in hexadecimal, `rows`, eight bytes an entry, in base64. */
 export interface ProvedBlock {
@@ -84,10 +89,11 @@ export const checkerSource = `async function checkProof(proof) {
 const show = `const proof = JSON.parse(document.getElementById('proof').textContent);
 const told = document.getElementById('told');
 const digits = (n) => Number(n).toLocaleString('fa-IR');
+const dayOf = (day) => new Date(day + 'T12:00:00Z').toLocaleDateString('fa-IR-u-ca-persian', { timeZone: 'UTC' });
 for (const entry of proof.entries) {
   const row = document.querySelector('tbody').insertRow();
   row.id = 'entry-' + entry.id;
-  for (const text of [entry.shown_at, entry.title, digits(-entry.amount),
+  for (const text of [entry.shown_at, entry.title, entry.account, digits(-entry.amount),
     entry.balance_after === null ? '' : digits(entry.balance_after),
     entry.block === null ? 'هنوز مهر نشده' : 'دسته ' + digits(entry.block)]) row.insertCell().textContent = text;
 }
@@ -96,8 +102,8 @@ checkProof(proof).then((faults) => {
     const line = document.createElement('li');
     const code = document.createElement('bdi');
     code.dir = 'ltr';
-    code.textContent = day + ' ' + digest;
-    line.append(code);
+    code.textContent = digest;
+    line.append(dayOf(day) + ': ', code);
     document.getElementById('seals').append(line);
   }
   for (const id of faults.entries) document.getElementById('entry-' + id).className = 'wrong';
@@ -110,7 +116,7 @@ checkProof(proof).then((faults) => {
 }, () => { told.textContent = 'این مرورگر بررسی را نمی‌تواند انجام دهد. فایل را با مرورگر تازه‌تری باز کنید.'; });`;
 
 const style = `body{font:16px/1.9 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}
-table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #ccc;padding:.4rem;text-align:start}
+p{overflow-wrap:anywhere}.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #ccc;padding:.4rem;text-align:start}
 .right{color:#15803d}.wrong{color:#b42318;font-weight:700}bdi{overflow-wrap:anywhere;font-family:monospace}
 @media (prefers-color-scheme:dark){body{background:#101817;color:#eaf0ee}.right{color:#4ade80}.wrong{color:#f97066}}`;
 
@@ -130,10 +136,14 @@ export const proofPage = (proof: Proof): string => `<!doctype html>
 <p>هر سطر کیف پول شما در دسته‌ای از دفترهای کاوش مهر شده است. این فایل بدون اینترنت بررسی می‌کند که سطرها
 همان‌اند که مهر شده‌اند. مهرهای تازه هر روز در نشانی <bdi dir="ltr">/.well-known/kavosh-seals.json</bdi> سایت کاوش
 منتشر می‌شود: آن‌ها را با مهرهای زیر مقایسه کنید و نسخه‌ای از هر دو نگه دارید تا اگر دفترها بازنویسی شد، معلوم شود.</p>
+<p>کیف پول دو حساب دارد: «${accountWords['user.available']}» و «${accountWords['user.held']}». مانده هر سطر، مانده همان حساب است
+و مانده صورت‌حساب سایت جمع هر دو. مبلغی که از یکی به دیگری می‌رود دو سطر دارد و جمع را تغییر نمی‌دهد.</p>
+<div class="wide">
 <table>
-<thead><tr><th>زمان</th><th>شرح</th><th>مبلغ (تومان)</th><th>مانده (تومان)</th><th>مهر</th></tr></thead>
+<thead><tr><th>زمان</th><th>شرح</th><th>حساب</th><th>مبلغ (تومان)</th><th>مانده آن حساب (تومان)</th><th>مهر</th></tr></thead>
 <tbody></tbody>
 </table>
+</div>
 <h2>مهر روزها</h2>
 <ul id="seals"></ul>
 <script type="application/json" id="proof">${JSON.stringify(proof).replaceAll('<', '\\u003c')}</script>

@@ -34,7 +34,7 @@ export function EditionList({ editions, path }: { editions: readonly EditionView
 
 function EditionRow({
   path,
-  edition: { id, center, teacher, schedule, dates, capacity, isFull, price, calendar, site },
+  edition: { id, center, address, teacher, schedule, dates, capacity, isFull, price, calendar, site },
 }: {
   edition: EditionView;
   /** Of the course's page. */
@@ -47,6 +47,11 @@ function EditionRow({
           <p className="edition-center">
             <Icon name="map-pin" size={16} />
             <BidiText text={center} />
+          </p>
+        )}
+        {address && (
+          <p>
+            <BidiText text={address} />
           </p>
         )}
         {teacher && (
@@ -67,16 +72,18 @@ function EditionRow({
           <p className="edition-dates">
             <Icon name="calendar" size={16} />
             {dates}
-            {calendar !== null && (
-              <a href={calendar} download>
-                {copy.editionCalendar}
-              </a>
-            )}
           </p>
         )}
         {schedule.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {calendar !== null && (
+          <p className="edition-calendar">
+            <a href={calendar} download>
+              {copy.editionCalendar}
+            </a>
+          </p>
+        )}
       </div>
       {(price || site !== null) && (
         <div className="edition-offer">

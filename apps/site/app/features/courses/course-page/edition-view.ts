@@ -10,6 +10,7 @@ export interface EditionView {
   id: number;
   /** Where it is held. */
   center: string;
+  address: string;
   teacher: string;
   /** A line for each day of the week. */
   schedule: string[];
@@ -39,6 +40,7 @@ export function editionView(edition: Edition, courseSite: string | null): Editio
   return {
     id: edition.id,
     center: edition.center,
+    address: edition.address,
     teacher: edition.teacher,
     schedule: edition.schedule.split(/\s*[|\n]\s*/).filter(Boolean),
     dates: datesOf(edition),
