@@ -22,8 +22,8 @@ const move = async (userId: number, toman: number) => {
  * Seals everything that was posted. A block ends below the oldest transaction under way anywhere in the cluster, other
  * tests' databases included, and the next block takes what it left: so it is called until nothing is left.
  */
-const seal = () =>
-  expect
+const seal = async (): Promise<void> => {
+  await expect
     .poll(async () => {
       await sql`select ledger.seal_block()`.execute(one.database.kysely);
       const { rows } = await sql<{ unsealed: number }>`
@@ -32,6 +32,7 @@ const seal = () =>
       return rows[0]!.unsealed;
     })
     .toBe(0);
+};
 /** What the check answers. */
 interface Found {
   blocks: number[];

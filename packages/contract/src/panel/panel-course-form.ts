@@ -12,7 +12,9 @@ import { PanelCourse, panelDraftStates } from './panel-courses.ts';
 
 const courses = '/api/v1/panel/courses' as const;
 
-/** The fields of a course that members write. How it is sold holds once the desk agreed; cashback is the desk's alone. */
+/**
+ * The fields of a course that members write. How it is sold holds once the desk agreed; cashback is the desk's alone.
+ */
 export const panelCourseFields = [
   'title',
   'summary',

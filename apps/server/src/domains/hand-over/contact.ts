@@ -81,7 +81,10 @@ export async function withContact(
   return new Set(rows.map((row) => row.purchase_id));
 }
 
-/** Shows a colleague, of the desk or of the academy, who bought, with a row of the audit each time. Refuses with access.no_contact. */
+/**
+ * Shows a colleague, of the desk or of the academy, who bought, with a row of the audit each time. Refuses with
+ * access.no_contact.
+ */
 export function showContact(deps: HandOverWork, purchaseId: number, operator: Operator): Promise<BuyerContact> {
   return inTransaction(deps.db, async (tx) => {
     const contact = await readContact(deps, tx, purchaseId);

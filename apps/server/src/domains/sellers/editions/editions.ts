@@ -146,10 +146,10 @@ async function outcomeOf(
 }
 
 /**
- * Writes an edition: on the site at once where dates of the academy hold without a look, otherwise waiting for one,
- * while one that is on the site stays there as it was. The number of seats alone holds at once. A row of the audit. Refuses with course.not_found, course.final, edition.not_found, edition.of_feed, edition.many,
- * with edition.overlap where two sessions are at once, and with edition.seats_sold where more seats are gone than there
- * would be.
+  * Writes an edition: on the site at once where dates of the academy hold without a look, otherwise waiting for one,
+  * while one that is on the site stays there as it was. The number of seats alone holds at once. A row of the audit.
+  * Refuses with course.not_found, course.final, edition.not_found, edition.of_feed, edition.many, with edition.overlap
+  * where two sessions are at once, and with edition.seats_sold where more seats are gone than there would be.
  */
 export async function saveEdition(
   deps: EditionsDeps,

@@ -116,7 +116,8 @@ checkProof(proof).then((faults) => {
 }, () => { told.textContent = 'این مرورگر بررسی را نمی‌تواند انجام دهد. فایل را با مرورگر تازه‌تری باز کنید.'; });`;
 
 const style = `body{font:16px/1.9 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}
-p{overflow-wrap:anywhere}.wide{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #ccc;padding:.4rem;text-align:start}
+p{overflow-wrap:anywhere}.wide{overflow-x:auto}
+table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #ccc;padding:.4rem;text-align:start}
 .right{color:#15803d}.wrong{color:#b42318;font-weight:700}bdi{overflow-wrap:anywhere;font-family:monospace}
 @media (prefers-color-scheme:dark){body{background:#101817;color:#eaf0ee}.right{color:#4ade80}.wrong{color:#f97066}}`;
 
@@ -136,11 +137,13 @@ export const proofPage = (proof: Proof): string => `<!doctype html>
 <p>هر سطر کیف پول شما در دسته‌ای از دفترهای کاوش مهر شده است. این فایل بدون اینترنت بررسی می‌کند که سطرها
 همان‌اند که مهر شده‌اند. مهرهای تازه هر روز در نشانی <bdi dir="ltr">/.well-known/kavosh-seals.json</bdi> سایت کاوش
 منتشر می‌شود: آن‌ها را با مهرهای زیر مقایسه کنید و نسخه‌ای از هر دو نگه دارید تا اگر دفترها بازنویسی شد، معلوم شود.</p>
-<p>کیف پول دو حساب دارد: «${accountWords['user.available']}» و «${accountWords['user.held']}». مانده هر سطر، مانده همان حساب است
-و مانده صورت‌حساب سایت جمع هر دو. مبلغی که از یکی به دیگری می‌رود دو سطر دارد و جمع را تغییر نمی‌دهد.</p>
+<p>کیف پول دو حساب دارد: «${accountWords['user.available']}» و «${accountWords['user.held']}».
+مانده هر سطر، مانده همان حساب است و مانده صورت‌حساب سایت جمع هر دو.
+مبلغی که از یکی به دیگری می‌رود دو سطر دارد و جمع را تغییر نمی‌دهد.</p>
 <div class="wide">
 <table>
-<thead><tr><th>زمان</th><th>شرح</th><th>حساب</th><th>مبلغ (تومان)</th><th>مانده آن حساب (تومان)</th><th>مهر</th></tr></thead>
+<thead><tr><th>زمان</th><th>شرح</th><th>حساب</th>
+<th>مبلغ (تومان)</th><th>مانده آن حساب (تومان)</th><th>مهر</th></tr></thead>
 <tbody></tbody>
 </table>
 </div>
