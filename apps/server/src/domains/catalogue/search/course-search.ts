@@ -88,16 +88,7 @@ export interface CourseSearchParts {
   content: CityLookup;
   searchWords: Pick<
     SearchWords,
-    | 'read'
-    | 'find'
-    | 'nearest'
-    | 'tell'
-    | 'textAsRead'
-    | 'readingKey'
-    | 'learn'
-    | 'preview'
-    | 'compare'
-    | 'listedAmong'
+    'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'readingKey' | 'learn' | 'preview' | 'compare' | 'listedAmong'
   >;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
