@@ -71,14 +71,17 @@ try {
   await sql`analyze watch`.execute(db);
   await domains.start();
   const begun = performance.now();
+  const { user, system } = process.cpuUsage();
   await domains.alerts.matchOpened();
+  const used = process.cpuUsage();
+  const worked = (used.user + used.system - user - system) / 1e6;
   const seconds = (performance.now() - begun) / 1000;
   const { rows } = await sql<{ watches: number; searches: number; matches: number }>`
     select (select count(*)::int from watch) as watches, (select count(distinct address)::int from watch) as searches,
-      (select count(*)::int from watch_match) as matches`.execute(db);
+      (select coalesce(sum(cardinality(item_ids)), 0)::int from watch_found) as matches`.execute(db);
   console.log(
     `${rows[0]!.watches} watches of ${rows[0]!.searches} searches, ${fresh} new of ${values.courses} courses: ` +
-      `${seconds.toFixed(1)} s, ${rows[0]!.matches} matches`,
+      `${seconds.toFixed(1)} s (${worked.toFixed(1)} s of them work of this process), ${rows[0]!.matches} matches`,
   );
   await domains.close();
   await db.destroy();

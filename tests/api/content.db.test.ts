@@ -210,7 +210,16 @@ describe('courses/search', () => {
     expect(answer.ids[0]).toBe(ids.python);
     expect(answer.data).toMatchObject({ query: { keywords: 'پایتون' }, corrected: null });
     expect(new Set(Object.keys(answer.data['options'] as object))).toEqual(
-      new Set(['academies', 'course_types', 'levels', 'cities', 'certificates', 'instructors']),
+      new Set([
+        'academies',
+        'course_types',
+        'price_bands',
+        'length_bands',
+        'levels',
+        'cities',
+        'certificates',
+        'instructors',
+      ]),
     );
   });
 

@@ -146,6 +146,7 @@ test('many at once: each that changes is one row, each other one says why not', 
       staff_id: moderator.staffId,
       details: {
         reason: '<p class="MsoNormal">ناسزا</p>',
+        kind: 'other',
         before: 'shown',
         after: 'hidden',
         course: ids.csharp,

@@ -36,6 +36,7 @@ import * as figures from '@kavosh/contract/desk/desk-figures.ts';
 import * as payments from '@kavosh/contract/desk/payments.ts';
 import * as purchases from '@kavosh/contract/desk/purchases.ts';
 import * as weights from '@kavosh/contract/desk/desk-search-weights.ts';
+import * as demand from '@kavosh/contract/desk/desk-demand.ts';
 import * as searches from '@kavosh/contract/desk/desk-searches.ts';
 import * as session from '@kavosh/contract/desk/session.ts';
 import * as staff from '@kavosh/contract/desk/staff.ts';
@@ -98,6 +99,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   withdrawals,
   batches,
   searches,
+  demand,
   weights,
   calendar,
   refundRequests,

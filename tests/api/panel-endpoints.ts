@@ -1,5 +1,6 @@
 import * as courseForm from '@kavosh/contract/panel/panel-course-form.ts';
 import * as courses from '@kavosh/contract/panel/panel-courses.ts';
+import * as demand from '@kavosh/contract/panel/panel-demand.ts';
 import * as discounts from '@kavosh/contract/panel/panel-discounts.ts';
 import * as editions from '@kavosh/contract/panel/panel-editions.ts';
 import * as home from '@kavosh/contract/panel/panel-home.ts';
@@ -39,4 +40,5 @@ export const panelEndpoints: readonly Endpoint[] = [
   keys,
   webhooks,
   page,
+  demand,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

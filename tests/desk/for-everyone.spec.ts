@@ -86,6 +86,7 @@ const known = {
     ['/texts/about', 'درباره کاوش'],
     ['/texts/featured', 'جایگاه‌های ویژه'],
     ['/searches', 'جست‌وجوها'],
+    ['/searches/demand', 'خواسته‌ها'],
     ['/searches/words', 'واژه‌های جست‌وجو'],
     ['/searches/weights', 'وزن‌های جست‌وجو'],
     ['/settings', 'تنظیم‌ها'],

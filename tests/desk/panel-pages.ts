@@ -6,6 +6,7 @@ import { expect } from './fixtures.ts';
 const pages = [
   ['/refunds', 'درخواست‌های انصراف'],
   ['/reviews', 'نظرها'],
+  ['/demand', 'خواسته‌ها'],
   ['/money', 'پول'],
   ['/money/statement', 'گردش حساب'],
   ['/money/payouts', 'تسویه‌ها'],

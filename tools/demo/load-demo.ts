@@ -24,6 +24,7 @@ import { loadDemoProfiles } from './load-demo-profiles.ts';
 import { addDemoMoney, demoShelf } from './money.ts';
 import { demoNews } from './news.ts';
 import { addDemoPrices } from './prices.ts';
+import { addDemoSearches } from './searches.ts';
 import { addDemoWatches } from './watches.ts';
 import { demoPersonalNotes, demoPublicNotes, type DemoNote } from './notifications.ts';
 import { addDemoSales } from './sales.ts';
@@ -183,6 +184,7 @@ async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promi
     }
     if (mobile === demoPeople[0]!.mobile) await addDemoWatches(domains, db, id, now);
   }
+  if (added.length > 0) await addDemoSearches(db, now);
   return added;
 }
 

@@ -127,6 +127,10 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/searches/searches-page.tsx')).SearchesPage }),
   },
   {
+    path: 'searches/demand',
+    lazy: async () => ({ Component: (await import('./features/searches/demand-page.tsx')).DemandPage }),
+  },
+  {
     path: 'searches/weights',
     lazy: async () => ({ Component: (await import('./features/searches/weights-page.tsx')).WeightsPage }),
   },

@@ -12,6 +12,7 @@ export const menu: readonly MenuGroup<SellerPermission>[] = [
     entries: [
       { to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['courses.read'] },
       { to: '/import', label: 'ورود از فایل', icon: 'download', of: ['courses.write'] },
+      { to: '/demand', label: 'خواسته‌ها', icon: 'search', of: ['courses.read'] },
       { to: '/reviews', label: 'نظرها', icon: 'star', of: ['reviews.answer'] },
       { to: '/prices', label: 'قیمت‌ها', icon: 'clock', of: ['courses.read'] },
       { to: '/coupons', label: 'کدهای تخفیف', icon: 'spark', of: ['courses.read'] },

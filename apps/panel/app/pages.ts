@@ -71,6 +71,10 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/coupons/coupons-page.tsx')).CouponsPage }),
   },
   {
+    path: 'demand',
+    lazy: async () => ({ Component: (await import('./features/demand/demand-page.tsx')).DemandPage }),
+  },
+  {
     path: 'seats',
     lazy: async () => ({ Component: (await import('./features/seats/seats-page.tsx')).SeatsPage }),
   },

@@ -5,14 +5,18 @@ import type { DomainDeps } from './domain-deps.ts';
 import type { Domains } from './domain-faces.ts';
 import type { RunEvery } from './kernel/concurrency/run-every.ts';
 import { noMailer } from './kernel/outbox.ts';
+import { tellOfDemand } from './notification-texts/demand-notification.ts';
 
-type Faces = Pick<Domains, 'catalogue' | 'jobs' | 'seats' | 'identity' | 'notifications' | 'profile'>;
+type Faces = Pick<
+  Domains,
+  'audit' | 'catalogue' | 'jobs' | 'seats' | 'identity' | 'notifications' | 'profile' | 'academyMembers'
+>;
 
 /** What alerts work with, of the domains to their left. */
 export const alertsOf = (
   { db, clock, logError, secrets, publicUrl = '', mailer = noMailer, outbox = noOutbox }: DomainDeps,
   background: RunEvery,
-  { seats, ...faces }: Faces,
+  { seats, academyMembers: members, ...faces }: Faces,
 ): AlertsDeps => ({
   ...faces,
   db,
@@ -23,5 +27,6 @@ export const alertsOf = (
   publicUrl,
   background,
   stopKey: secrets?.codeKey ?? randomBytes(32),
+  invite: (tx, invitation) => tellOfDemand({ members, notifications: faces.notifications }, tx, invitation),
   fullEditions: (editions) => seats.fullAmong(db, editions),
 });

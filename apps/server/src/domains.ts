@@ -259,7 +259,8 @@ export function createDomains(deps: DomainDeps): Domains {
     reviewReplied: (tx, replied) => tellOfReply({ catalogue, notifications }, tx, replied),
     limitKey: secrets.codeKey,
   });
-  const alerts = createAlerts(alertsOf(deps, background, { identity, notifications, profile, catalogue, jobs, seats }));
+  const watching = { audit, identity, notifications, profile, catalogue, jobs, seats, academyMembers };
+  const alerts = createAlerts(alertsOf(deps, background, watching));
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
   const applications = createApplications({
@@ -324,7 +325,7 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const files = { uploads: imports.ofMembers, sheets, works: worksInBackground, changes, logError };
   const said = { media, content, calendar, seats };
-  const sold = { catalogue, handOver, wallet, settlement, terms, identity, engagement, coupons };
+  const sold = { catalogue, handOver, wallet, settlement, terms, identity, engagement, coupons, alerts };
   const sellers = createSellers({
     ...common,
     drawPage: deps.drawPage ?? drawsNoPage,
@@ -360,7 +361,6 @@ export function createDomains(deps: DomainDeps): Domains {
     seats,
     academyWebhooks,
     learningPaths,
-    alerts,
     myData,
     academies,
     applications,

@@ -83,6 +83,10 @@ export const OwnComment = z.object({
 });
 export type OwnComment = z.infer<typeof OwnComment>;
 
+/** Why a comment should be removed; the site has a sentence for each. */
+export const reportReasons = ['spam', 'abuse', 'off_topic', 'personal_info', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
 const RatedCourse = z.object({ id: z.int(), rating: Rating });
 
 export const listComments = endpoint({
@@ -106,6 +110,8 @@ export const listComments = endpoint({
     rating: Rating,
     /** The stars of buyers of the last 180 days. */
     recent: z.optional(Rating),
+    /** Reviews that moderators took off the page, by kind, the most first; absent where there are none. */
+    removed: z.optional(z.array(z.object({ kind: z.enum(reportReasons), count: z.int() }))),
     /** The stars of buyers alone, five stars first. */
     distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
     page: z.object({ total: z.int(), current: z.int() }),
@@ -171,10 +177,6 @@ export const reactToComment = endpoint({
   }),
   refusals: ['identity.unauthenticated', 'comment.not_found', 'comment.own', 'comment.too_many'],
 });
-
-/** Why a comment should be removed; the site has a sentence for each. */
-export const reportReasons = ['spam', 'abuse', 'off_topic', 'personal_info', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
 
 export const reportComment = endpoint({
   method: 'POST',

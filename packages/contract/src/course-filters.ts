@@ -12,11 +12,11 @@ import { CourseType } from './course-shapes.ts';
 import type { FilterShape } from './filters.ts';
 import { lenientIds, lenientWords } from './scalars.ts';
 
-export type CourseFilter = 'academy' | 'type' | 'city' | WordField | 'instructor';
+export type CourseFilter = 'academy' | 'type' | 'price' | 'length' | 'city' | WordField | 'instructor';
 
 /** What lists of courses are narrowed by, each with choices to tick, in the order of addresses. */
 export const courseFilters: readonly CourseFilter[] = [
-  ...new Set<CourseFilter>(['academy', 'type', 'level', 'city', ...wordFieldNames, 'instructor']),
+  ...new Set<CourseFilter>(['academy', 'type', 'price', 'length', 'level', 'city', ...wordFieldNames, 'instructor']),
 ];
 
 const named = { id: z.int(), name: z.string() };
@@ -38,6 +38,9 @@ const { level, ...otherWords } = eachWordField<WordFilters>((name) => ({
 export const courseFilterShapes = {
   academy: { values: lenientIds, offers: 'academies', choice: named },
   type: { values: lenientIds, offers: 'course_types', choice: CourseType.shape },
+  // Bands by their ids (course-bands.ts). A course whose price or length is not known fits none.
+  price: { values: lenientIds, offers: 'price_bands', choice: named },
+  length: { values: lenientIds, offers: 'length_bands', choice: named },
   level,
   // A course that is held nowhere in particular fits none.
   city: { values: lenientIds, offers: 'cities', choice: named },

@@ -167,13 +167,16 @@ export const previewCommentDecisions = endpoint({
   refusals: refused,
 });
 
-/** Off the page; their stars do not count. Each that changes is one row of the audit. */
+/**
+ * Off the page; their stars do not count. `kind`: as what the page counts them. Each that changes is one row of the
+ * audit.
+ */
 export const hideComments = endpoint({
   method: 'POST',
   path: `${comments}/hide`,
   access,
   summary: 'پنهان کردن نظرها',
-  body: z.object({ items, reason: Reason }),
+  body: z.object({ items, reason: Reason, kind: z._default(z.enum(reportReasons), 'other') }),
   data: decided,
   refusals: refused,
 });

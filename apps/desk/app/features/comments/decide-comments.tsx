@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { reportReasons, type ReportReason } from '@kavosh/contract/comments.ts';
 import {
   dismissReports,
   hideComments,
@@ -7,9 +9,11 @@ import {
   type DeskComment,
 } from '@kavosh/contract/desk/desk-comments.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { sentenceOf } from '@kavosh/office/api/office-error.ts';
 import { call } from '@kavosh/office/session/call.ts';
+import { reasonWords } from './comment-words.ts';
 import { leftWords } from '../../shared/words/outcome-words.ts';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { StepPreview, type StepLine } from '@kavosh/office/list/step-preview.tsx';
@@ -17,9 +21,13 @@ import { offerUndo } from '@kavosh/office/action/offer-undo.ts';
 
 export type Decision = 'hide' | 'restore' | 'dismiss';
 
-const calls = { hide: hideComments, restore: restoreComments, dismiss: dismissReports } as const;
+const calls = { restore: restoreComments, dismiss: dismissReports } as const;
 const words = {
-  hide: { title: 'پنهان کردن', body: 'نظر از صفحه دوره برداشته می‌شود و ستاره آن حساب نمی‌شود.', done: 'پنهان شد' },
+  hide: {
+    title: 'پنهان کردن',
+    body: 'نظر از صفحه دوره برداشته می‌شود و ستاره آن حساب نمی‌شود. صفحه دوره تنها تعداد حذف‌شده‌ها و نوعشان را می‌گوید.',
+    done: 'پنهان شد',
+  },
   restore: { title: 'برگرداندن', body: 'نظر و ستاره آن به صفحه دوره برمی‌گردد.', done: 'برگشت' },
   dismiss: { title: 'رد گزارش‌ها', body: 'نظر سر جایش می‌ماند و گزارش‌های آن بسته می‌شود.', done: 'رسیدگی شد' },
 } as const;
@@ -28,7 +36,7 @@ const placeWords = { shown: 'روی صفحه', hidden: 'پنهان' } as const;
 
 interface DecideCommentsProps {
   decision: Decision;
-  rows: readonly Pick<DeskComment, 'id' | 'version'>[];
+  rows: readonly Pick<DeskComment, 'id' | 'version' | 'reasons'>[];
   onClose: () => void;
   onDone: () => void;
   onUndone: () => void;
@@ -37,6 +45,7 @@ interface DecideCommentsProps {
 /** Asks why, decides of up to fifty comments at once, and offers to take it back for ten seconds. */
 export function DecideComments({ decision, rows, onClose, onDone, onUndone }: DecideCommentsProps) {
   const { title, body, done } = words[decision];
+  const [kind, setKind] = useState<ReportReason>(rows[0]?.reasons[0] ?? 'other');
   const items = rows.map(({ id, version }) => ({ id, version }));
   const look = async (signal: AbortSignal): Promise<StepLine[]> => {
     const { results } = await call(previewCommentDecisions, { body: { items, decision } }, signal);
@@ -52,7 +61,10 @@ export function DecideComments({ decision, rows, onClose, onDone, onUndone }: De
     });
   };
   const act = async (reason: string) => {
-    const { results } = await call(calls[decision], { body: { items, reason } });
+    const { results } =
+      decision === 'hide'
+        ? await call(hideComments, { body: { items, reason, kind } })
+        : await call(calls[decision], { body: { items, reason } });
     const changed = results.filter(({ outcome }) => outcome === 'done');
     const left = results.filter(({ outcome }) => outcome === 'stale' || outcome === 'not_found').length;
     if (left > 0) toastError(`${formatNumber(left)} نظر در این فاصله تغییر کرده بود و دست نخورد.`);
@@ -81,6 +93,15 @@ export function DecideComments({ decision, rows, onClose, onDone, onUndone }: De
       onDone={onDone}
       onClose={onClose}
     >
+      {decision === 'hide' && (
+        <SelectMenu label="نوع" value={kind} onChange={(event) => setKind(event.target.value as ReportReason)}>
+          {reportReasons.map((one) => (
+            <option key={one} value={one}>
+              {reasonWords[one]}
+            </option>
+          ))}
+        </SelectMenu>
+      )}
       <StepPreview of={[decision, items]} ask={look} />
     </ReasonDialog>
   );

@@ -70,6 +70,9 @@ export function SearchesPage() {
   return (
     <>
       <PageTitle title="جست‌وجوها">
+        <Button variant="secondary" onClick={() => void navigate('/searches/demand')}>
+          خواسته‌ها
+        </Button>
         <Button variant="secondary" onClick={() => void navigate('/searches/words')}>
           واژه‌های جست‌وجو
         </Button>

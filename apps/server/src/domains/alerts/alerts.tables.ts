@@ -7,7 +7,7 @@ export type Awaited = 'items' | 'price' | 'place';
 /** What a watch found: a course or a job; of a watched course that it costs less, or can be had again. */
 export type MatchKind = 'course' | 'job' | 'price' | 'place';
 
-/** The tables that alerts own (migration 0208). */
+/** The tables that alerts own (migrations 0208, 0232, 0233). */
 export interface AlertsTables {
   watch: {
     id: Generated<number>;
@@ -36,6 +36,8 @@ export interface AlertsTables {
     found_at: Date;
     told_at: Generated<Date | null>;
   };
+  /** What becomes matches when the person is notified or looks. */
+  watch_found: { watch_id: number; item_kind: 'course' | 'job'; item_ids: number[]; found_at: Date };
   opened_item: { id: Generated<number>; kind: 'course' | 'job'; item_id: number; by: Generated<string>; at: Date };
   alert_settings: {
     user_id: number;
@@ -46,5 +48,12 @@ export interface AlertsTables {
     quiet_to: number;
   };
   digest: { user_id: number; day: string; items: number; sent_at: Date };
+  demand_note: {
+    topic: string;
+    state: 'invited' | 'not_ours' | 'answered';
+    category_id: number | null;
+    course_id: number | null;
+    noted_at: Date;
+  };
   alert_day: { only_row: boolean; looked: string | null };
 }

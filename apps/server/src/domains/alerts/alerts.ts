@@ -1,12 +1,15 @@
 import type { AlertSettings, saveAlertSettings } from '@kavosh/contract/alert-settings.ts';
 import type { Watch, WatchEvery, Watched } from '@kavosh/contract/alerts.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import type { Operator } from '../../kernel/actor.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { anonymizeAlerts, exportAlerts } from './alert-user-data.ts';
 import type { AlertsTables } from './alerts.tables.ts';
-import type { AlertsWork, Telling } from './deps.ts';
+import { actOnDemand, type DemandAct } from './demand/act-on-demand.ts';
+import { demandBoard, type DemandBoard } from './demand/demand-board.ts';
+import type { AlertsWork, DemandDeps, Telling } from './deps.ts';
 import { listWatches } from './list-watches.ts';
 import { makeWatch } from './make-watch.ts';
 import { matchOpened } from './match-opened.ts';
@@ -42,13 +45,20 @@ export interface Alerts {
   matchOpened(): Promise<void>;
   /** Sends the digests that are due, as tell-due.ts says; done every minute by itself. */
   tellDue(): Promise<void>;
+  /** What is searched and hardly found, as demand/demand-board.ts and demand/act-on-demand.ts say. */
+  demand: Pick<DemandBoard, 'list' | 'listFor'> & {
+    act(asked: DemandAct, operator: Operator): ReturnType<typeof actOnDemand>;
+  };
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportAlerts>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface AlertsDeps extends AlertsWork, Telling {
+export type { Invitation } from './deps.ts';
+
+export interface AlertsDeps extends AlertsWork, Telling, Pick<DemandDeps, 'audit' | 'invite'> {
+  catalogue: AlertsWork['catalogue'] & DemandDeps['catalogue'];
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
 }
@@ -61,6 +71,7 @@ const own = (executor: unknown): Executor<AlertsTables> => executor as Executor<
 
 export function createAlerts({ background = runEvery, ...deps }: AlertsDeps): Alerts {
   const { db, clock, profile, mailer, outbox, stopKey, logError } = deps;
+  const board = demandBoard(deps);
   let closing = false;
   const matchAll = async (): Promise<void> => {
     while (!closing && (await matchOpened(deps)));
@@ -109,6 +120,11 @@ export function createAlerts({ background = runEvery, ...deps }: AlertsDeps): Al
     },
     matchOpened: matchAll,
     tellDue: tell,
+    demand: {
+      list: board.list,
+      listFor: board.listFor,
+      act: (asked, operator) => actOnDemand(deps, board, asked, operator),
+    },
     exportOf: (executor, userId) => exportAlerts(own(executor), userId),
     anonymizeUser: (tx, userId) => anonymizeAlerts(own(tx), userId),
     async close() {

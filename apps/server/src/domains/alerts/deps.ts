@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Mailer, Outbox } from '../../kernel/outbox.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -19,6 +20,25 @@ export interface AlertsWork {
   jobs: Pick<Jobs, 'watchedJobs' | 'jobCards' | 'jobStates' | 'companyNames' | 'companiesOf' | 'reposts'>;
   /** Those of the editions without a free seat. */
   fullEditions: (editions: readonly { id: number; capacity: number }[]) => Promise<Set<number>>;
+}
+
+/** Academies of a category are asked for a course on a topic that people search and hardly find. */
+export interface Invitation {
+  topic: string;
+  /** As most people typed it. */
+  text: string;
+  people: number;
+  personDays: number;
+  academies: readonly number[];
+  category: number;
+}
+
+/** What the board of demand works with. */
+export interface DemandDeps extends Pick<AlertsWork, 'db' | 'clock'> {
+  catalogue: Pick<Catalogue, 'demand' | 'listCategories' | 'courseNames' | 'academiesOf'>;
+  audit: Pick<Audit, 'record'>;
+  /** Told within the transaction of the invitation. */
+  invite: <Tables>(tx: Transaction<Tables>, invitation: Invitation) => Promise<void>;
 }
 
 /** How people are notified. */

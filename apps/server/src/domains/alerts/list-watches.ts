@@ -1,6 +1,7 @@
 import { coursePath, jobPath } from '@kavosh/contract/addresses.ts';
 import { LISTED_MATCHES, type Watch, type WatchMatch } from '@kavosh/contract/alerts.ts';
 import type { AlertsWork } from './deps.ts';
+import { takeFound } from './found-store.ts';
 import { lastMatches, readWatches, type FoundItem } from './watch-store.ts';
 
 /** Some of the last may have left the site. */
@@ -14,6 +15,7 @@ export async function listWatches(
   userId: number,
   id?: number,
 ): Promise<Watch[]> {
+  await takeFound(db, userId);
   const watches = await readWatches(db, userId, id);
   const found = await lastMatches(
     db,

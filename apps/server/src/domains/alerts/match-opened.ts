@@ -1,14 +1,8 @@
 import type { CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import type { JobSearchQuery } from '@kavosh/contract/jobs.ts';
 import type { AlertsWork } from './deps.ts';
-import {
-  deleteOpened,
-  noteFoundBySearch,
-  noteFoundBySubject,
-  readAddresses,
-  readOpened,
-  type Opened,
-} from './match-store.ts';
+import { noteFound, type Found } from './found-store.ts';
+import { deleteOpened, readAddresses, readOpened, type Opened } from './match-store.ts';
 import { readWatchAddress } from './watch-address.ts';
 
 /** So many new things are asked about at once: each distinct search is asked once for all of them. */
@@ -45,28 +39,35 @@ export async function matchOpened(deps: Matching): Promise<boolean> {
 }
 
 /** Cuts a list so that each part makes few rows; what makes very many alone is a part of its own. */
-function* byRows<Item>(items: readonly Item[], rowsOf: (item: Item) => number): Iterable<Item[]> {
-  let part: Item[] = [];
+function* byRows(found: readonly Found[], rowsOf: (one: Found) => number): Iterable<Found[]> {
+  let part: Found[] = [];
   let rows = 0;
-  for (const item of items) {
-    const own = rowsOf(item);
+  for (const one of found) {
+    const own = rowsOf(one);
     if (part.length > 0 && rows + own > ROWS_AT_ONCE) {
       yield part;
       part = [];
       rows = 0;
     }
-    part.push(item);
+    part.push(one);
     rows += own;
   }
   if (part.length > 0) yield part;
 }
 
-/** The rows of the queue by the thing they are of. */
-function byItem(opened: readonly Opened[]): Map<number, number[]> {
-  const rows = new Map<number, number[]>();
-  for (const { id, item_id: item } of opened) rows.set(item, [...(rows.get(item) ?? []), id]);
-  return rows;
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
 }
+
+/** What one list, academy or company found, by the transaction that did it. */
+const foundOf = (of: string, opened: readonly Opened[]): Found[] =>
+  [...grouped(opened, (one) => one.by).values()].map((some) => ({ of, opened: some }));
 
 async function matchSearches(
   { db, clock, catalogue, jobs }: Matching,
@@ -74,7 +75,7 @@ async function matchSearches(
   opened: readonly Opened[],
 ): Promise<void> {
   if (opened.length === 0) return;
-  const rows = byItem(opened);
+  const rows = grouped(opened, (one) => one.item_id);
   const ids = [...rows.keys()];
   for (let after = ''; ;) {
     const page = await readAddresses(db, kind, after, SEARCHES_AT_ONCE);
@@ -90,11 +91,13 @@ async function matchSearches(
         ? await catalogue.watchedCourses.listedAmong(queries as CourseSearchQuery[], ids)
         : await jobs.watchedJobs.listedAmong(queries as JobSearchQuery[], ids);
     const found = lists.flatMap(({ address }, at) =>
-      listed[at]!.slice(0, MOST_FOUND).flatMap((item) => rows.get(item)!.map((row) => ({ address, opened: row }))),
+      foundOf(
+        address,
+        listed[at]!.slice(0, MOST_FOUND).flatMap((item) => rows.get(item)!),
+      ),
     );
     const watchersOf = new Map(page.map((one) => [one.address, one.watchers]));
-    for (const some of byRows(found, ({ address }) => watchersOf.get(address) ?? 1))
-      await noteFoundBySearch(db, kind, some, clock.now());
+    for (const some of byRows(found, ({ of }) => watchersOf.get(of) ?? 1)) await noteFound(db, kind, some, clock.now());
   }
 }
 
@@ -103,17 +106,17 @@ async function matchSubjects(
   courses: readonly Opened[],
   ads: readonly Opened[],
 ): Promise<void> {
-  const subjectsOf = (opened: readonly Opened[], by: ReadonlyMap<number, number>) =>
-    opened.flatMap(({ id, item_id: item }) => {
-      const subject = by.get(item);
-      return subject === undefined ? [] : [{ subject, opened: id }];
-    });
+  const foundBy = (opened: readonly Opened[], subjectOf: ReadonlyMap<number, number>): Found[] => {
+    const known = opened.filter((one) => subjectOf.has(one.item_id));
+    const bySubject = grouped(known, (one) => subjectOf.get(one.item_id)!);
+    return [...bySubject].flatMap(([subject, own]) => foundOf(String(subject), own));
+  };
   const idsOf = (opened: readonly Opened[]): number[] => opened.map((one) => one.item_id);
   const academies = await catalogue.academiesOf(idsOf(courses));
   const companies = await jobs.companiesOf(idsOf(ads));
   // How many follow each is not asked: a popular one has hundreds.
-  for (const some of byRows(subjectsOf(courses, academies), () => FOLLOWERS))
-    await noteFoundBySubject(db, 'academy', some, clock.now());
-  for (const some of byRows(subjectsOf(ads, companies), () => FOLLOWERS))
-    await noteFoundBySubject(db, 'company', some, clock.now());
+  for (const some of byRows(foundBy(courses, academies), () => FOLLOWERS))
+    await noteFound(db, 'academy', some, clock.now());
+  for (const some of byRows(foundBy(ads, companies), () => FOLLOWERS))
+    await noteFound(db, 'company', some, clock.now());
 }

@@ -9,11 +9,13 @@ export interface Opened {
   id: number;
   kind: 'course' | 'job';
   item_id: number;
+  /** The transaction that did it. */
+  by: string;
 }
 
 /** The next `most` that no watch was asked about, the oldest first. */
 export async function readOpened(executor: AlertsExecutor, most: number): Promise<Opened[]> {
-  return executor.selectFrom('opened_item').select(['id', 'kind', 'item_id']).orderBy('id').limit(most).execute();
+  return executor.selectFrom('opened_item').select(['id', 'kind', 'item_id', 'by']).orderBy('id').limit(most).execute();
 }
 
 export async function deleteOpened(executor: AlertsExecutor, opened: readonly Opened[]): Promise<void> {
@@ -32,50 +34,6 @@ export async function readAddresses(
     where kind = ${kind} and paused_at is null and answered_at is null and address > ${after}
     group by address order by address limit ${most}`.execute(executor);
   return rows;
-}
-
-/** A newer cluster counts its transactions from the start: there the time says what is new. */
-const isNews = sql`(not pg_visible_in_snapshot(o.by, w.seen) or o.at > w.seen_at + interval '1 hour')`;
-
-/**
- * Notes what searches found, for all who watch them and to whom it is news; each thing once. `found`: by address the
- * ids of rows of the queue. One statement.
- */
-export async function noteFoundBySearch(
-  executor: AlertsExecutor,
-  kind: 'course_search' | 'job_search',
-  found: readonly { address: string; opened: number }[],
-  now: Date,
-): Promise<void> {
-  if (found.length === 0) return;
-  await sql`
-    insert into watch_match (watch_id, item_kind, item_id, found_at)
-    select w.id, o.kind, o.item_id, ${now}
-    from unnest(${found.map((one) => one.address)}::text[], ${found.map((one) => one.opened)}::bigint[])
-        as f(address, opened)
-      join opened_item o on o.id = f.opened
-      join watch w on w.kind = ${kind} and w.address = f.address
-    where w.paused_at is null and w.answered_at is null and ${isNews}
-    on conflict do nothing`.execute(executor);
-}
-
-/** The same of things that are watched: by id of an academy or a company rows of the queue. */
-export async function noteFoundBySubject(
-  executor: AlertsExecutor,
-  kind: 'academy' | 'company',
-  found: readonly { subject: number; opened: number }[],
-  now: Date,
-): Promise<void> {
-  if (found.length === 0) return;
-  await sql`
-    insert into watch_match (watch_id, item_kind, item_id, found_at)
-    select w.id, o.kind, o.item_id, ${now}
-    from unnest(${found.map((one) => one.subject)}::int[], ${found.map((one) => one.opened)}::bigint[])
-        as f(subject, opened)
-      join opened_item o on o.id = f.opened
-      join watch w on w.kind = ${kind} and w.subject_id = f.subject
-    where w.paused_at is null and w.answered_at is null and ${isNews}
-    on conflict do nothing`.execute(executor);
 }
 
 /** A match that the person has not heard of, with what its watch is. */
@@ -118,7 +76,8 @@ export async function readDue(
     select distinct w.user_id from watch w
       left join alert_settings s on s.user_id = w.user_id
     where w.user_id > ${after} and ${isDue(now)}
-      and exists (select from watch_match m where m.watch_id = w.id and m.told_at is null)
+      and (exists (select from watch_match m where m.watch_id = w.id and m.told_at is null)
+        or exists (select from watch_found f where f.watch_id = w.id))
       and not exists (select from digest d where d.user_id = w.user_id and d.day = ${day}::date)
       and not case
         when coalesce(s.quiet_from, 22) = coalesce(s.quiet_to, 8) then false

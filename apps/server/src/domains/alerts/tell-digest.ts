@@ -4,6 +4,7 @@ import type { WatchKind } from '@kavosh/contract/alerts.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { AlertsWork, Telling } from './deps.ts';
 import { digestMail, digestNotice, MOST_NAMED, type DigestGroup, type DigestItem } from './digest-text.ts';
+import { takeFound } from './found-store.ts';
 import { beginDigest, forgetMatches, markTold, readUntold, type Untold } from './match-store.ts';
 import { heardOfPrices } from './price-store.ts';
 import { readSettings } from './settings-store.ts';
@@ -31,6 +32,7 @@ export async function tellDigest(
   { day, now }: { day: string; now: Date },
 ): Promise<void> {
   const { db } = deps;
+  await takeFound(db, userId);
   const untold = await readUntold(db, userId, now, MOST_READ);
   const { standing, gone } = await stillThere(deps, untold);
   if (standing.length === 0) {

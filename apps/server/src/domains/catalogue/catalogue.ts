@@ -50,7 +50,7 @@ import { saveCategories } from './import/save-categories.ts';
 import { saveWithSharingPictures, type SaveWithSharingPictures } from './import/course-sharing-pictures.ts';
 import type { CityLookup } from './search/course-choices.ts';
 import type { SnapshotPlace } from '../../search-index/search-index.ts';
-import { createCourseSearch, type CourseSearch } from './search/course-search.ts';
+import { createCourseSearch, type CourseSearch, type CourseSearchParts } from './search/course-search.ts';
 import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search/search-blocks.ts';
 import {
   lastSearchedTexts,
@@ -59,8 +59,8 @@ import {
   type SearchedFilter,
   type SearchedText,
 } from './search/searched-texts.ts';
-import type { SearchWords } from '../search-words/search-words.ts';
 import type { SearchTables } from './search.tables.ts';
+import { catalogueDemand, type CatalogueDemand, type ScarceTopic } from './demand/catalogue-demand.ts';
 import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
 import { feedsWaiting } from './import/feeds-waiting.ts';
 import type { AcademyCourse } from './for-academies/academy-course-store.ts';
@@ -113,6 +113,7 @@ export type {
   BoughtEdition,
   OpenEdition,
   PlanForAcademy,
+  ScarceTopic,
   Taste,
 };
 export type { EditionOffer } from './courses/course-offer.ts';
@@ -133,6 +134,8 @@ export interface Catalogue {
   lastSearchedTexts(most: number): Promise<string[]>;
   previewBlock: (texts: readonly string[], most: number) => ReturnType<typeof previewBlock>;
   tryText: CourseSearch['tryText'];
+  /** What people search and hardly find, as demand/catalogue-demand.ts says. */
+  demand: CatalogueDemand;
   /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
   compareWeights: CourseSearch['compareWeights'];
   /** Lists that people watch, as search/watched-courses.ts says. */
@@ -235,10 +238,7 @@ export interface CatalogueDeps {
   content: CityLookup;
   /** Left out by tools and tests that do not follow changes. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
-  searchWords: Pick<
-    SearchWords,
-    'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare' | 'listedAmong'
-  >;
+  searchWords: CourseSearchParts['searchWords'];
   clock: Clock;
   /** Bytes of cards that are kept in memory; the search's own unless told. */
   cardBytes?: number | undefined;
@@ -314,6 +314,7 @@ export function createCatalogue({
     previewBlock: (texts, most) => previewBlock(db, texts, most),
     lastSearchedTexts: (most) => lastSearchedTexts(db, most),
     tryText: search.tryText,
+    demand: catalogueDemand(db, search.judge, clock),
     compareWeights: search.compareWeights,
     watchedCourses: search.watched,
     academiesOf: (ids) => academiesOf(db, ids),

@@ -27,6 +27,7 @@ import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
 import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
 import { deskRefundsRoutes } from './refunds/desk-refunds.routes.ts';
+import { deskDemandRoutes } from './searches/desk-demand.routes.ts';
 import { deskSearchWeightsRoutes } from './searches/desk-search-weights.routes.ts';
 import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
 import { bankRoutes } from './settlement/bank.routes.ts';
@@ -73,5 +74,6 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskAuditRoutes(rooms),
   ...deskBooksRoutes(rooms),
   ...deskSearchesRoutes(rooms),
+  ...deskDemandRoutes(rooms),
   ...deskSearchWeightsRoutes(rooms),
 ];

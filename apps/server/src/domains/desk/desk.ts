@@ -39,6 +39,7 @@ import type { DeskRefundsDeps } from './refunds/deps.ts';
 import { settleWithdrawal } from './withdrawals/change-withdrawal.ts';
 import type { DeskSettlementDeps } from './settlement/deps.ts';
 import type { DeskWithdrawalsDeps } from './withdrawals/deps.ts';
+import type { DeskDemandDeps } from './searches/desk-demand.routes.ts';
 import type { DeskSearchesDeps } from './searches/desk-searches.routes.ts';
 import type { DeskSearchWeightsDeps } from './searches/desk-search-weights.routes.ts';
 
@@ -78,6 +79,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskWithdrawalsDeps &
   DeskSettlementDeps &
   DeskSearchWeightsDeps &
+  DeskDemandDeps &
   DeskSearchesDeps & { approvals: Pick<Approvals, 'askOrDoAlone' | 'requestOrDoAlone'> };
 
 /**

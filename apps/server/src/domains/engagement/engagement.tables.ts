@@ -18,6 +18,7 @@ export interface EngagementTables {
     dislikes: Generated<number>;
     hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     hidden_reason: Generated<string | null>;
+    hidden_kind: Generated<ReportReason | null>;
     version: Generated<number>;
   };
   comment_reaction: { comment_id: number; user_id: number; is_like: boolean; created_at: Date };

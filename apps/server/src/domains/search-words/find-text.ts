@@ -66,7 +66,13 @@ export function listedAmong(
   plain: readonly number[] = [],
 ): readonly number[] {
   const exact = asked.exact ?? false;
-  const read = (how: HowToRead): ReadText => wordedOr(q, readFor(q, index.vocabulary, { exact, plain, ...how }));
+  const known = new Map<string, ReadText>();
+  const read = (how: HowToRead): ReadText => {
+    const key = JSON.stringify(how);
+    const text = known.get(key) ?? wordedOr(q, readFor(q, index.vocabulary, { exact, plain, ...how }));
+    known.set(key, text);
+    return text;
+  };
   const search = (how: HowToRead): Found => {
     const text = read(how);
     return { read: text, result: index.search(text, { ...asked, firstLevelOnly: true }), isNear: how.near ?? false };

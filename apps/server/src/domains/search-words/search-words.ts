@@ -1,7 +1,7 @@
 import { operatorText, type Operator } from '../../kernel/actor.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
+import type { Plan, ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
 import type { Lexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { readText } from '@kavosh/persian/reading/read-text.ts';
 import type { SearchIndex, SearchQuery } from '../../search-index/search-index.ts';
@@ -15,6 +15,7 @@ import { compareSides, type Comparison, type Sides } from './compare-sides.ts';
 import { findNearest, type NearestThings } from './find-nearest.ts';
 import { findText, listedAmong, type FoundText, type HowToRead } from './find-text.ts';
 import { keepReadings } from './kept-readings.ts';
+import { readingKey } from './reading-key.ts';
 import { readingWords, type ReadingWords } from './reading-options.ts';
 import type { SearchWordsTables } from './search-words.tables.ts';
 import { tellReading, textAsRead } from './tell-reading.ts';
@@ -66,6 +67,8 @@ export interface SearchWords {
   tell: typeof tellReading;
   /** The typed text as a plan reads it; null where that is as it was typed. */
   textAsRead: typeof textAsRead;
+  /** One text for all texts that ask for the same, as reading-key.ts says. */
+  readingKey(plan: Plan): string;
   /** What operators have added and taken away. */
   stored(): Promise<StoredWords>;
   /**
@@ -104,6 +107,7 @@ export interface SearchWordsDeps {
 }
 
 const FOLLOW_EVERY_MS = 1000;
+const NOTHING_STORED = { groups: [], removed: [], generic: [], blocked: [] };
 
 export function createSearchWords({
   db,
@@ -116,6 +120,7 @@ export function createSearchWords({
 }: SearchWordsDeps): SearchWords {
   const keep = keepReadings(readingBytes);
   let words: ReadingWords | undefined;
+  let shipped: ReadingWords | undefined;
   let version = 0;
   let learnt: readonly (readonly [string, string])[] = [];
   let isComparing = false;
@@ -179,6 +184,7 @@ export function createSearchWords({
     },
     tell: tellReading,
     textAsRead,
+    readingKey: (plan) => readingKey(plan, (words ?? (shipped ??= readingWords(NOTHING_STORED))).synonyms),
     stored: () => readWords(db),
     async change(change, operator, reason) {
       checkChange(change);

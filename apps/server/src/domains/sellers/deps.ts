@@ -4,6 +4,7 @@ import type { Changes } from '../../kernel/changes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { DrawPage } from '../../kernel/draw-page.ts';
 import type { CourseSheets } from '../../kernel/ports/course-sheets.ts';
+import type { Alerts } from '../alerts/alerts.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -110,6 +111,7 @@ export interface SellersDeps {
     AcademyWebhooks,
     'list' | 'show' | 'add' | 'change' | 'renewSecret' | 'turn' | 'remove' | 'deliveries' | 'test' | 'retry'
   >;
+  alerts: { demand: Pick<Alerts['demand'], 'listFor'> };
   coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
   /** A file that was fetched needs a look of the academy; told in the transaction that found it. */
   fileWaits<Tables>(tx: Transaction<Tables>, file: WaitingFile): Promise<void>;

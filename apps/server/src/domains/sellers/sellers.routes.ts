@@ -38,6 +38,7 @@ import {
 } from '@kavosh/contract/panel/panel-reviews.ts';
 import type { Seller } from '../../kernel/actor.ts';
 import { route, sellerOperatorOf, type CallContext, type Route } from '../../kernel/route.ts';
+import { sellerDemandRoutes } from './demand/demand.routes.ts';
 import { sellerKeysRoutes } from './keys/keys.routes.ts';
 import { sellerWebhooksRoutes } from './keys/webhooks.routes.ts';
 import { sellerImportRoutes } from './import/imports.routes.ts';
@@ -108,6 +109,7 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...editionRoutes(sellers),
   ...discountsRoutes(sellers),
   ...sellerImportRoutes(sellers.imports),
+  ...sellerDemandRoutes(sellers.parts),
   route(showPanelHome, async (_input, { actor }) => ({ data: await sellers.showHome(actor) })),
   route(listPanelCourses, async ({ query }, { actor }) => ({ data: await sellers.listCourses(actor, query) })),
   route(exportPanelCourses, async ({ query }, context) => ({

@@ -19,6 +19,8 @@ export const searchCopy = {
     legends: {
       academy: 'آموزشگاه',
       type: 'نوع دوره',
+      price: 'قیمت',
+      length: 'مدت دوره',
       level,
       city: 'شهر',
       ...otherWords,

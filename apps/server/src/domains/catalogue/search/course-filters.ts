@@ -1,5 +1,7 @@
 import { courseFilters, type courseFilterShapes, type CourseFilter } from '@kavosh/contract/course-filters.ts';
+import { bandOf, lengthBands, priceBands, type Band } from '@kavosh/contract/course-bands.ts';
 import { eachWordField, wordsOf, type CourseWord, type WordField } from '@kavosh/contract/course-fields.ts';
+import { finalPrice } from '@kavosh/contract/price.ts';
 import type { CourseSearchAnswer, CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import type { CourseChoices } from './course-choices.ts';
 import type { SearchableCourse } from './searchable-course.ts';
@@ -37,13 +39,40 @@ const wordRules = eachWordField<{ [Name in WordField]: CourseFilterRule<Name> }>
   };
 });
 
+type Price = NonNullable<SearchableCourse['price']>;
+
 const same = (id: number): number => id;
 const keysOf = (key: number | null): number[] => (key === null ? [] : [key]);
+
+/** What a course costs now; null: nothing, or it is not known. */
+function costOf({
+  original,
+  is_free: isFree,
+  discount_percent: percent,
+  discount_amount: amount,
+}: Price): number | null {
+  if (isFree || original === null) return null;
+  const isReduced = percent !== null || amount !== null;
+  return finalPrice(original, isReduced ? { percentage: percent, amount } : null);
+}
+
+/** A filter by the band that a figure of a course is in. */
+function bandRule(bands: readonly Band[], figureOf: (course: SearchableCourse) => number | null) {
+  const choices = new Map(bands.map(({ id, name }) => [id, { id, name }]));
+  return {
+    of: (course: SearchableCourse) => keysOf(bandOf(bands, figureOf(course))?.id ?? null),
+    keyOf: same,
+    choices: () => choices,
+    mostFirst: false,
+  };
+}
 
 /** How the filters of the contract are met; index, documents, calls and answers follow from it. */
 export const courseFilterRules: { readonly [Name in CourseFilter]: CourseFilterRule<Name> } = {
   academy: { of: ({ academy }) => [academy.id], keyOf: same, choices: (all) => all.academies, mostFirst: true },
   type: { of: ({ type }) => [type.id], keyOf: same, choices: (all) => all.types, mostFirst: false },
+  price: bandRule(priceBands, ({ price }) => (price === null ? null : costOf(price))),
+  length: bandRule(lengthBands, ({ duration_minutes: minutes }) => minutes),
   city: { of: ({ city_id: id }) => keysOf(id), keyOf: same, choices: (all) => all.cities, mostFirst: true },
   ...wordRules,
   instructor: {

@@ -8,6 +8,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';
 import { runEvery, type RunEvery } from '../../../kernel/concurrency/run-every.ts';
 import {
+  createBreather,
   createKeptCards,
   createSearchIndex,
   type SnapshotPlace,
@@ -40,6 +41,8 @@ export interface CourseSearch {
   suggest: (q: string) => Promise<Suggestions>;
   /** How a text is read and what it finds, as if the words of searches were changed where a change is given. */
   tryText: (q: string, change?: WordsChange) => Promise<TriedText>;
+  /** What each text asks for and how much has all of it. Lets other work in between. */
+  judge: (texts: readonly string[]) => Promise<JudgedText[]>;
   /** What texts find by the weights in force and by others; refuses as search-words.ts says. */
   compareWeights: (weights: Weights, texts: readonly string[]) => Promise<Comparison>;
   /** Lists that people watch, as watched-courses.ts says. */
@@ -65,6 +68,16 @@ export interface TriedText {
   titles: string[];
 }
 
+/**
+ * `topic`: one for all texts that ask for the same; `courses`: how many have all that the words say; `near`: ids of the
+ * nearest ones.
+ */
+export interface JudgedText {
+  topic: string;
+  courses: number;
+  near: number[];
+}
+
 export interface CourseSearchParts {
   db: Kysely<CourseSearchTables>;
   /** Answers what everybody is shown alike, and may be some seconds behind; `db` where it is left out. */
@@ -75,7 +88,7 @@ export interface CourseSearchParts {
   content: CityLookup;
   searchWords: Pick<
     SearchWords,
-    'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'learn' | 'preview' | 'compare' | 'listedAmong'
+    'read' | 'find' | 'nearest' | 'tell' | 'textAsRead' | 'readingKey' | 'learn' | 'preview' | 'compare' | 'listedAmong'
   >;
   /** Bytes of cards that are kept in memory. */
   cardBytes?: number | undefined;
@@ -89,6 +102,7 @@ export interface CourseSearchParts {
 
 const USUAL_CARD_BYTES = 16 * 1024 * 1024;
 const TRIED_TITLES = 5;
+const NEAR_COURSES = 4;
 const TOP_SEARCHES = 10;
 const TOP_REMEMBERED_MS = 10_000;
 const FLUSH_EVERY_MS = 5_000;
@@ -188,6 +202,24 @@ export function createCourseSearch({
         total: found.result.total,
         titles: cards.map((card) => card.title),
       };
+    },
+    async judge(texts) {
+      await start();
+      await index.fresh();
+      const breathe = createBreather();
+      const few = { page: 1, pageSize: NEAR_COURSES, now: clock.now() };
+      const judged: JudgedText[] = [];
+      for (const text of texts) {
+        const found = searchWords.find(index, text, { ...few, firstLevelOnly: true });
+        const { plan, relaxed, total, ids } = found.result;
+        const meant = plan ?? found.read.plans[0];
+        const courses = found.isNear || relaxed !== null ? 0 : total;
+        const instead = total === 0 ? searchWords.nearest(index, text, few, [], found) : null;
+        const near = instead?.of === 'alternative' ? instead.result.ids : ids;
+        judged.push({ topic: meant ? searchWords.readingKey(meant) : '', courses, near: near.slice(0, NEAR_COURSES) });
+        await breathe();
+      }
+      return judged;
     },
     async compareWeights(weights, texts) {
       await start();

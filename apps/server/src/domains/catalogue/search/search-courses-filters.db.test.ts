@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bandOf, lengthBands, priceBands } from '@kavosh/contract/course-bands.ts';
 import { searchCourses as endpoint } from '@kavosh/contract/courses.ts';
 import {
   prepareSearchCourses,
@@ -66,6 +67,27 @@ describe('filters and their counts', () => {
       certificate: 'none',
       count: 0,
     });
+  });
+
+  it('narrows by what a course costs now and by how long it is, and counts both', async () => {
+    const { courses: all, options } = await find({});
+    expect(all.length).toBe(courses.length);
+    const costOf = ({ is_free: isFree, prices }: (typeof all)[number]) =>
+      isFree ? null : (prices?.final.price ?? null);
+    const minutesOf = ({ duration_hours: hours, duration_minutes: minutes }: (typeof all)[number]) =>
+      hours === null ? null : hours * 60 + (minutes ?? 0);
+    for (const [filter, bands, figureOf, counts] of [
+      ['price', priceBands, costOf, options.price_bands],
+      ['length', lengthBands, minutesOf, options.length_bands],
+    ] as const) {
+      expect(counts.length).toBeGreaterThan(0);
+      for (const { id } of bands) {
+        const wanted = all.filter((course) => bandOf(bands, figureOf(course))?.id === id).map(({ title }) => title);
+        expect((await find({ [filter]: [String(id)] })).titles.toSorted()).toEqual(wanted.toSorted());
+        expect(counts.find((one) => one.id === id)?.count ?? 0).toBe(wanted.length);
+      }
+      expect((await find({ [filter]: ['99'] })).titles).toEqual([]);
+    }
   });
 
   it('counts every choice under the other filters, not under its own', async () => {

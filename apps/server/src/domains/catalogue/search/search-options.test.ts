@@ -34,6 +34,7 @@ it('shows what would give a result and what is chosen: academies by number, type
       [2, 8],
       [1, 3],
     ]),
+    price: new Map([[2, 6]]),
     level: new Map([[1, 4]]),
     certificate: new Map([[3, 2]]),
     city: new Map([
@@ -45,7 +46,7 @@ it('shows what would give a result and what is chosen: academies by number, type
       [9, 1],
     ]),
   };
-  const others = { academy: [3, 77], type: [], city: [], instructor: [9] };
+  const others = { academy: [3, 77], type: [], price: [5, 9], length: [], city: [], instructor: [9] };
   expect(searchOptions(counts, { ...others, level: ['advanced'], certificate: ['none'] }, names)).toEqual({
     academies: [
       { id: 2, name: 'سپهر', count: 9 },
@@ -56,6 +57,11 @@ it('shows what would give a result and what is chosen: academies by number, type
       { id: 1, type: 'online', name: 'آنلاین', count: 3 },
       { id: 2, type: 'in_person', name: 'حضوری', count: 8 },
     ],
+    price_bands: [
+      { id: 2, name: '۵۰۰ هزار تا ۱ میلیون تومان', count: 6 },
+      { id: 5, name: 'بیش از ۱۰ میلیون تومان', count: 0 },
+    ],
+    length_bands: [],
     levels: [
       { level: 'beginner', count: 4 },
       { level: 'advanced', count: 0 },
@@ -71,10 +77,12 @@ it('shows what would give a result and what is chosen: academies by number, type
     // Teachers are too many to choose from.
     instructors: [{ id: 9, name: 'آرش کیا', count: 1 }],
   });
-  const none = { academy: [], type: [], level: [], city: [], certificate: [], instructor: [] };
+  const none = { academy: [], type: [], price: [], length: [], level: [], city: [], certificate: [], instructor: [] };
   expect(searchOptions({}, none, names)).toEqual({
     academies: [],
     course_types: [],
+    price_bands: [],
+    length_bands: [],
     levels: [],
     cities: [],
     certificates: [],

@@ -79,7 +79,8 @@ export const records = fc
       type: fc.constantFrom('online', 'in_person', 'hybrid'),
       level: fc.constantFrom(null, 'beginner' as const, 'advanced' as const),
       cityId: fc.constantFrom(null, 399, 1356),
-      price: fc.constantFrom(free, paid(100), paid(100, { amount: 500 })),
+      price: fc.constantFrom(free, paid(100), paid(100, { amount: 500 }), paid(2_000_000)),
+      durationMinutes: fc.constantFrom(null, 150, 3_000),
       instructors: fc.subarray([instructorRecord('علی', 'طراحی'), instructorRecord('مینا', 'داده‌ور')], {
         maxLength: 1,
       }),

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@kavosh/contract/comments.ts';
 import type {
   dismissReports,
   hideCommentReply,
@@ -121,15 +122,16 @@ async function decideEach(
 export interface DecidingInput {
   items: Items;
   reason: string;
+  kind?: ReportReason;
   step: 'hide' | 'restore' | 'keep';
 }
 
 export const decideComments = (
   deps: DeskCommentsDeps,
-  { items, reason, step }: DecidingInput,
+  { items, step, ...why }: DecidingInput,
   operator: Operator,
 ): Promise<Decided> =>
-  decideEach(deps, items, (item) => deps.engagement.decideComment({ ...item, step, reason, operator }));
+  decideEach(deps, items, (item) => deps.engagement.decideComment({ ...item, ...why, step, operator }));
 
 export const undoDecisions = (
   deps: DeskCommentsDeps,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommentSort } from '@kavosh/contract/comments.ts';
+import type { CommentSort, ReportReason } from '@kavosh/contract/comments.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { EngagementTables } from '../engagement.tables.ts';
 
@@ -159,11 +159,15 @@ export const lockComment = (
 export async function setHidden(
   executor: EngagementExecutor,
   id: number,
-  hidden: { at: Date; reason: string } | null,
+  hidden: { at: Date; reason: string; kind: ReportReason } | null,
 ): Promise<void> {
   await executor
     .updateTable('course_comment')
-    .set({ hidden_at: hidden?.at ?? null, hidden_reason: hidden?.reason ?? null })
+    .set({
+      hidden_at: hidden?.at ?? null,
+      hidden_reason: hidden?.reason ?? null,
+      hidden_kind: hidden?.kind ?? null,
+    })
     .where('id', '=', id)
     .execute();
 }

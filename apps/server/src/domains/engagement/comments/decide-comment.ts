@@ -1,3 +1,4 @@
+import type { ReportReason } from '@kavosh/contract/comments.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import type { Audit } from '../../audit/audit.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
@@ -14,6 +15,8 @@ export interface CommentDecision {
   step: 'hide' | 'restore' | 'keep';
   operator: Operator;
   reason: string;
+  /** Of what is hidden, for the page; left out: `other`. */
+  kind?: ReportReason;
   /** The version that was seen; left out: any version is decided. */
   version?: number;
 }
@@ -35,7 +38,7 @@ export type DecidingDeps = Pick<CommentDeps, 'db' | 'catalogue' | 'clock'> & { a
  */
 export function decideComment(
   { db, catalogue, clock, audit }: DecidingDeps,
-  { id, step, operator, reason, version }: CommentDecision,
+  { id, step, operator, reason, kind = 'other', version }: CommentDecision,
 ): Promise<DecisionOutcome> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
@@ -48,7 +51,7 @@ export function decideComment(
     if (isHidden === wasHidden && reports === 0) return 'unchanged';
     await raiseVersion(tx, id);
     if (isHidden !== wasHidden) {
-      await setHidden(tx, id, isHidden ? { at: now, reason } : null);
+      await setHidden(tx, id, isHidden ? { at: now, reason, kind } : null);
       if (before.is_of_buyer) await recordVotes(tx, catalogue, [{ ...before, sign: isHidden ? -1 : 1 }]);
     }
     const word = (hidden: boolean): string => (hidden ? 'hidden' : 'shown');
@@ -56,7 +59,14 @@ export function decideComment(
       operator,
       action: step === 'hide' ? 'comment.hidden' : step === 'restore' ? 'comment.restored' : 'comment.kept',
       subject: `comment ${id}`,
-      details: { reason, before: word(wasHidden), after: word(isHidden), course: before.course_id, reports },
+      details: {
+        reason,
+        ...(step === 'hide' ? { kind } : {}),
+        before: word(wasHidden),
+        after: word(isHidden),
+        course: before.course_id,
+        reports,
+      },
     });
     return 'done';
   });

@@ -8,6 +8,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { countRemoved } from './count-removed.ts';
 import { countByStars, findOwnComment, readComments, type CommentRow } from './comment-store.ts';
 import type { CommentDeps } from './comment-deps.ts';
 import { presentComments } from './present-comments.ts';
@@ -40,9 +41,10 @@ export async function listComments(
   { sortby, page }: { sortby: number; page: number },
 ): Promise<HandlerAnswer<typeof listCommentsEndpoint>> {
   const viewer = actor.kind === 'member' ? actor.userId : null;
-  const [[card], byStars, own] = await Promise.all([
+  const [[card], byStars, removed, own] = await Promise.all([
     catalogue.courseCards([courseId]),
     countByStars(db, courseId, new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS)),
+    countRemoved(db, courseId),
     viewer === null ? undefined : findOwnComment(db, viewer, courseId),
   ]);
   if (!card) throw new Refusal('course.not_found');
@@ -63,6 +65,7 @@ export async function listComments(
       count: total,
       rating: card.rating,
       recent: recentOf(byStars),
+      ...(removed.length > 0 ? { removed } : {}),
       distribution: byStars.map(({ ofBuyers }, at) => ({ stars: at + 1, count: ofBuyers })).toReversed(),
       page: { total: pages, current },
       user_comment: own ? presentOwn(own) : null,

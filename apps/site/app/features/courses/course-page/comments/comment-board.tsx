@@ -38,7 +38,7 @@ const pageLabels = {
 
 /** How people rated a course, and what they say of it. Sorting and paging are plain links. */
 export function CommentBoard({ view, path, act, children }: CommentBoardProps) {
-  const { comments, rating, total, sort, page, pages } = view;
+  const { comments, rating, removed, total, sort, page, pages } = view;
   const heading = useListFocus(`${sort} ${page}`);
   return (
     <>
@@ -81,6 +81,11 @@ export function CommentBoard({ view, path, act, children }: CommentBoardProps) {
             className="comments-pages"
           />
         </>
+      )}
+      {removed !== null && (
+        <p className="comments-note">
+          {removed} <a href="/help#reviews">{copy.whatIsThis}</a>
+        </p>
       )}
     </>
   );

@@ -33,6 +33,15 @@ const data = (parts: object = {}) => ({
   ...parts,
 });
 
+test('what was taken off is counted by kind', () => {
+  const removed = [
+    { kind: 'spam', count: 2 },
+    { kind: 'abuse', count: 1 },
+  ];
+  expect(commentsView(data({ removed }), 2, now).removed).toBe('۳ نظر حذف شد: ۲ تبلیغ، ۱ توهین.');
+  expect(commentsView(data(), 2, now).removed).toBeNull();
+});
+
 describe('comments as they are shown', () => {
   test('are in words: author, Jalali date, how long ago, and what one thinks of it', () => {
     expect(commentsView(data(), 2, now).comments[0]).toEqual({

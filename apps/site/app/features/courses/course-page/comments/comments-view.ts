@@ -37,6 +37,8 @@ export interface CommentsView {
   rating: RatingView;
   /** Of the last 180 days, in words; null where nothing is or all of it is of that time. */
   recent: string | null;
+  /** What moderators took off the page, in words; null: nothing. */
+  removed: string | null;
   /** Five stars first; `share` of all that weigh in per cent. */
   bars: { stars: number; count: number; share: number }[];
   total: number;
@@ -58,6 +60,14 @@ export const ratingView = ({ average, participants }: { average: number; partici
 function recentText({ rating, recent }: EndpointData<typeof listComments>): string | null {
   if (recent === undefined || recent.participants === 0 || recent.participants === rating.participants) return null;
   return coursePageCopy.recentStars(formatRating(recent.average), formatNumber(recent.participants));
+}
+
+/** «۳ نظر حذف شد: ۲ تبلیغ، ۱ توهین» */
+function removedText({ removed = [] }: EndpointData<typeof listComments>): string | null {
+  const count = removed.reduce((sum, one) => sum + one.count, 0);
+  if (count === 0) return null;
+  const kinds = removed.map((one) => `${formatNumber(one.count)} ${coursePageCopy.removedKinds[one.kind]}`);
+  return coursePageCopy.removedComments(formatNumber(count), kinds.join('، '));
 }
 
 function commentView(comment: Comment, now: Date): CommentView {
@@ -92,6 +102,7 @@ export function commentsView(data: EndpointData<typeof listComments>, sort: Comm
     comments: data.comments.map((comment) => commentView(comment, now)),
     rating: ratingView(data.rating),
     recent: recentText(data),
+    removed: removedText(data),
     bars: data.distribution.map(({ stars: of, count }) => ({
       stars: of,
       count,
