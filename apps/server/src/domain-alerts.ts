@@ -6,7 +6,7 @@ import type { Domains } from './domain-faces.ts';
 import type { RunEvery } from './kernel/concurrency/run-every.ts';
 import { noMailer } from './kernel/outbox.ts';
 
-type Faces = Pick<Domains, 'catalogue' | 'jobs' | 'seats' | 'identity' | 'notifications' | 'profile'>;
+type Faces = Pick<Domains, 'content' | 'catalogue' | 'jobs' | 'seats' | 'identity' | 'notifications' | 'profile'>;
 
 /** What alerts work with, of the domains to their left. */
 export const alertsOf = (

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Mailer, Outbox } from '../../kernel/outbox.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Content } from '../content/content.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Notifications } from '../notifications/notifications.ts';
@@ -26,6 +27,7 @@ export interface Telling {
   notifications: Pick<Notifications, 'tell'>;
   profile: Pick<Profile, 'mailOf'>;
   identity: Pick<Identity, 'readMobile'>;
+  content: { mails: Pick<Content['mails'], 'write'> };
   mailer: Mailer;
   outbox: Outbox;
   /** Of this site, for links in mails. */
