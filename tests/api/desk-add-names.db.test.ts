@@ -37,7 +37,9 @@ afterAll(() => one.close());
 
 const of = (id: number) => ({ params: { id: String(id) } });
 const company = (name: string, more = {}) =>
-  editor.call(addDeskCompany, { body: { name_fa: name, name_en: null, industry: null, about: null, ...more } });
+  editor.call(addDeskCompany, {
+    body: { name_fa: name, name_en: null, industry: null, about: null, site_url: null, profiles: [], ...more },
+  });
 const teacher = (first: string, last: string) =>
   editor.call(addDeskInstructor, { body: { first_name: first, last_name: last, position: '' } });
 const bringJob = (record: JobRecord) =>
@@ -62,7 +64,7 @@ test('a company is made by hand, and the feed that names it later writes beneath
   ]);
   // No feed has said anything of it: there is nothing to go back to.
   const back = await editor.call(returnCompanyToFeed, { ...of(id), body: { version: 0, fields: ['about'] } });
-  expect(back.data.by_hand).toHaveLength(4);
+  expect(back.data.by_hand).toHaveLength(6);
   await editor.call(saveDeskCompany, { ...of(id), body: { version: 0, changes: { industry: 'گل و گیاه' } } });
   const made = await editor.call(addDeskJob, { body: { title: 'گل‌کار', company: id, category: 1 } });
   expect(made.data.job.company).toEqual({ id, name: 'گل‌خانه زرین' });
@@ -94,7 +96,7 @@ test('a name that a company has, or none, is refused', async () => {
   const none = await company(' \u200c ');
   expect([none.status, Object.keys(none.envelope.errors ?? {})]).toEqual([422, ['name_fa']]);
   const support = await addColleague(one, 'support');
-  const body = { name_fa: 'تازه', name_en: null, industry: null, about: null };
+  const body = { name_fa: 'تازه', name_en: null, industry: null, about: null, site_url: null, profiles: [] };
   expect((await support.call(addDeskCompany, { body })).refusal).toBe('desk.forbidden');
 });
 

@@ -33,7 +33,7 @@ const fieldsOf = ({ body }: Endpoint): Record<string, { _zod: { def: { type: str
   (body as unknown as { _zod?: { def: { shape?: Record<string, never> } } } | undefined)?._zod?.def.shape ?? {};
 
 /** Of paths: names that there are, where numbers name nothing. */
-const named: Readonly<Record<string, string>> = { key: 'terms', index: 'courses' };
+const named: Readonly<Record<string, string>> = { key: 'terms', index: 'courses', kind: 'alerts' };
 
 test('a reason of spaces, of invisible signs or of none is no reason, in every call that asks for one', async () => {
   const asking = deskEndpoints.filter(

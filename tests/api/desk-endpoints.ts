@@ -12,6 +12,7 @@ import * as messages from '@kavosh/contract/desk/desk-messages.ts';
 import * as limits from '@kavosh/contract/desk/limits.ts';
 import * as search from '@kavosh/contract/desk/find-anything.ts';
 import * as news from '@kavosh/contract/desk/desk-news.ts';
+import * as mailTexts from '@kavosh/contract/desk/desk-mail-texts.ts';
 import * as texts from '@kavosh/contract/desk/desk-texts.ts';
 import * as academies from '@kavosh/contract/desk/catalogue/academies.ts';
 import * as academyState from '@kavosh/contract/desk/catalogue/academy-state.ts';
@@ -94,6 +95,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   companies,
   deskPlaces,
   texts,
+  mailTexts,
   news,
   books,
   withdrawals,

@@ -78,7 +78,7 @@ test('a category is created, renamed, moved, and found by its former name', asyn
 
 test('only a category that never held a job can be removed', async () => {
   const crafts = await byName('صنایع دستی');
-  const company = { name_fa: 'کارگاه نار', name_en: null, industry: null, about: null };
+  const company = { name_fa: 'کارگاه نار', name_en: null, industry: null, about: null, site_url: null, profiles: [] };
   const { data: made } = await editor.call(addDeskCompany, { body: company });
   const body = { title: 'سفالگر', company: made.company.id, category: crafts.id };
   expect((await editor.call(addDeskJob, { body })).status).toBe(200);

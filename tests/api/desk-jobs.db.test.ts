@@ -167,6 +167,34 @@ test('closed is for good: its page says so, and no feed opens it', async () => {
   expect(shown.data.results.map(({ outcome }) => outcome)).toEqual(['final']);
 });
 
+test('a company’s own site and pages are https, and stand on its jobs', async () => {
+  const baran = (await companies({ find: 'باران' })).rows[0]!.id;
+  const { version } = (await company(baran)).company;
+  const wrong = async (changes: object) =>
+    Object.keys((await saveCompany(baran, version, changes)).envelope.errors ?? {});
+  for (const address of ['http://site.example', 'https://localhost', 'javascript:alert(1)', 'https://1', ''])
+    expect(await wrong({ site_url: address }), address).toEqual(['changes.site_url']);
+  expect(await wrong({ profiles: Array.from({ length: 11 }, (_, at) => `https://a.example/${at}`) })).toEqual([
+    'changes.profiles',
+  ]);
+  const pages = ['https://network.example/one', 'https://network.example/one', 'https://register.example/1'];
+  const { data } = await saveCompany(baran, version, { site_url: 'https://site.example', profiles: pages });
+  expect(data).toMatchObject({
+    company: { by_hand: ['profiles', 'site_url'] },
+    values: { site_url: 'https://site.example', profiles: [pages[0], pages[2]] },
+    feed: { site_url: null, profiles: [] },
+  });
+  expect((await page(ids.seller)).data.job!.company).toMatchObject({
+    site_url: 'https://site.example',
+    profiles: [pages[0], pages[2]],
+  });
+  const back = await editor.call(returnCompanyToFeed, {
+    ...of(baran),
+    body: { version: data.company.version, fields: ['profiles', 'site_url'] },
+  });
+  expect(back.data).toMatchObject({ company: { by_hand: [] }, values: { site_url: null, profiles: [] } });
+});
+
 test('what is written of a company stands above its feed, and ends where it is let go', async () => {
   const queries = (limit: string) => queriesOf(one, () => editor.call(listDeskCompanies, { query: { limit } }));
   expect(await queries('9')).toBe(await queries('1'));

@@ -85,6 +85,8 @@ const known = {
     ['/texts/terms', 'قوانین و مقررات'],
     ['/texts/about', 'درباره کاوش'],
     ['/texts/featured', 'جایگاه‌های ویژه'],
+    ['/texts/mails', 'متن نامه‌ها و پیامک‌ها'],
+    ['/texts/mails/purchase-paid', 'خرید تازه'],
     ['/searches', 'جست‌وجوها'],
     ['/searches/demand', 'خواسته‌ها'],
     ['/searches/words', 'واژه‌های جست‌وجو'],

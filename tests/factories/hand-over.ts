@@ -29,6 +29,7 @@ export const handOverAlone = (db: Kysely<never>, clock: Clock): HandOver =>
     }),
     identity: { readContact: async () => ({ mobile: '09120000001', first_name: 'نمونه', last_name: 'نمونه' }) },
     terms: onUsualTerms,
+    mails: { write: () => Promise.reject(new Error('there is nothing that would send a mail')) },
     mailer: noMailer,
     outbox: { putMemberSms: async () => undefined, sendsToMembers: () => false },
     webhooks: noWebhooks,

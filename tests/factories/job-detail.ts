@@ -33,6 +33,8 @@ export function jobDetail(parts: Partial<JobDetail> = {}): JobDetail {
       avatar: '/media/a/256.avif',
       industry: 'نرم‌افزار',
       about: 'بیست نفریم.',
+      site_url: null,
+      profiles: [],
     },
     conditions: {
       age_range: { min: 25, max: 40 },

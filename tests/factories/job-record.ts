@@ -6,6 +6,8 @@ export const companyRecord = (nameFa: string, parts: Partial<CompanyRecord> = {}
   nameEn: null,
   industry: null,
   about: null,
+  siteUrl: null,
+  profiles: [],
   avatar: null,
   ...parts,
 });

@@ -9,6 +9,8 @@ export const demoCompanies: readonly DemoCompany[] = [
     letters: 'س',
     industry: 'فناوری مالی و پرداخت',
     about: 'درگاه پرداخت و کیف پول برای فروشگاه‌های کوچک. صد و ده نفریم و بیشتر تصمیم‌ها در تیم‌های پنج‌نفره گرفته می‌شود.',
+    siteUrl: 'https://sarvestanpay.example/',
+    profiles: ['https://network.example/company/sarvestanpay'],
   },
   {
     key: 'hezarbagh',

@@ -147,6 +147,14 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/content/texts-page.tsx')).TextsPage }),
   },
   {
+    path: 'texts/mails',
+    lazy: async () => ({ Component: (await import('./features/mail-texts/mail-texts-page.tsx')).MailTextsPage }),
+  },
+  {
+    path: 'texts/mails/:kind',
+    lazy: async () => ({ Component: (await import('./features/mail-texts/mail-text-page.tsx')).MailTextPage }),
+  },
+  {
     path: 'texts/:key',
     lazy: async () => ({ Component: (await import('./features/content/text-page.tsx')).TextPage }),
   },

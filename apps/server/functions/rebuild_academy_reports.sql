@@ -48,31 +48,38 @@ begin
   where c.shown_at is not null
   group by c.academy_id
   union all
-  -- Discounts that began: real where no lower price stood in the 30 days before than the one that was struck. Where no
-  -- price of that time is known, it counts neither way.
+  -- Discounts that began: real where no lower price stood in the 30 days before than the one that was struck; where
+  -- none is known of these days, the last one known before them counts. Where no price is known from before them, it
+  -- counts neither way. The page of the course measures the same: domains/catalogue/prices/price-memory.ts.
   select c.academy_id, 'real_discounts', count(*), (avg(d.is_real::int))::numeric(12, 4), made
   from (
-    select e.course_id, (
-      select min(final_price(x.original, x.is_free, x.discount_percent, x.discount_amount)) from price_event x
-      where x.course_id = e.course_id and x.edition_id is null and x.id < e.id
-        and x.id >= memory.id
+    select e.course_id, coalesce(
+      (
+        select min(final_price(x.original, x.is_free, x.discount_percent, x.discount_amount)) from price_event x
+        where x.course_id = e.course_id and x.edition_id is null and x.id < e.id and x.id >= memory.id
+      ),
+      (
+        select final_price(x.original, x.is_free, x.discount_percent, x.discount_amount) from price_event x
+        where x.course_id = e.course_id and x.edition_id is null and x.id < e.id
+          and (x.original is not null or x.is_free)
+        order by x.id desc limit 1
+      )
     ) >= e.original as is_real
     from price_event e
       cross join lateral (
-        select x.id from price_event x
+        select max(x.id) as id, bool_or(x.original is not null or x.is_free) as is_known from price_event x
         where x.course_id = e.course_id and x.edition_id is null and x.id < e.id and x.at <= e.at - interval '30 days'
-        order by x.id desc limit 1
       ) memory
       cross join lateral (
-        select x.original, x.discount_percent, x.discount_amount from price_event x
+        select x.original, final_price(x.original, x.is_free, x.discount_percent, x.discount_amount) as final
+        from price_event x
         where x.course_id = e.course_id and x.edition_id is null and x.id < e.id
         order by x.id desc limit 1
       ) earlier
-    where e.edition_id is null and e.original is not null and e.at >= since and e.at < made
-      and (e.discount_percent is not null or e.discount_amount is not null)
-      and earlier.discount_percent is null and earlier.discount_amount is null
+    where e.edition_id is null and e.at >= since and e.at < made and memory.is_known
+      and final_price(e.original, e.is_free, e.discount_percent, e.discount_amount) < e.original
+      and (earlier.final < earlier.original) is not true
   ) d join course c on c.id = d.course_id
-  where d.is_real is not null
   group by c.academy_id
   union all
   -- Reviews with words that have a reply.

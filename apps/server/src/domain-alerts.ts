@@ -9,7 +9,7 @@ import { tellOfDemand } from './notification-texts/demand-notification.ts';
 
 type Faces = Pick<
   Domains,
-  'audit' | 'catalogue' | 'jobs' | 'seats' | 'identity' | 'notifications' | 'profile' | 'academyMembers'
+  'audit' | 'content' | 'catalogue' | 'jobs' | 'seats' | 'identity' | 'notifications' | 'profile' | 'academyMembers'
 >;
 
 /** What alerts work with, of the domains to their left. */

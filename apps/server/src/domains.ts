@@ -116,6 +116,7 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const contact = createContact({
     ...common,
+    mails: content.mails,
     senderKey: secrets.codeKey,
     details: contactDetails,
     mailer,
@@ -189,6 +190,7 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     identity,
     terms,
+    mails: content.mails,
     mailer,
     outbox,
     webhooks,
@@ -259,7 +261,7 @@ export function createDomains(deps: DomainDeps): Domains {
     reviewReplied: (tx, replied) => tellOfReply({ catalogue, notifications }, tx, replied),
     limitKey: secrets.codeKey,
   });
-  const watching = { audit, identity, notifications, profile, catalogue, jobs, seats, academyMembers };
+  const watching = { audit, content, identity, notifications, profile, catalogue, jobs, seats, academyMembers };
   const alerts = createAlerts(alertsOf(deps, background, watching));
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });

@@ -28,6 +28,7 @@ import './app.css';
 import './features/about/about.css';
 import './features/categories/category-grid.css';
 import './features/faq/faq.css';
+import './shared/open-question.css';
 import './features/help/help.css';
 import './features/home/home.css';
 

@@ -32,6 +32,7 @@ export type JobCard = z.infer<typeof JobCard>;
  * A job on its own page (spec 2 § 3). `description` is sanitised HTML. A closed job (`is_open` false) takes no
  * applications and has no `ref_url`. `last_confirmed`: the end of its source's last full feed that had it, or when it
  * was last written, if that is later. `reposts`: the same ad came under several ids, since when and how often.
+ * `company.site_url` and `company.profiles`: its own site and its pages elsewhere, https.
  */
 export const JobDetail = z.object({
   ...JobCard.shape,
@@ -47,6 +48,8 @@ export const JobDetail = z.object({
     ...CompanyCard.shape,
     industry: z.nullable(z.string()),
     about: z.nullable(z.string()),
+    site_url: z.nullable(z.string()),
+    profiles: z.array(z.string()),
   }),
   conditions: z.object({
     age_range: z.nullable(z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) })),

@@ -19,7 +19,7 @@ export const operatorOf = (staffId: number): StaffOperator => ({
 
 export interface PayingOut {
   db: Kysely<Tables>;
-  domains: Pick<Domains, 'settlement' | 'approvals' | 'catalogue' | 'contact' | 'staff' | 'audit'>;
+  domains: Pick<Domains, 'settlement' | 'approvals' | 'catalogue' | 'content' | 'contact' | 'staff' | 'audit'>;
   now: () => Date;
   academies: readonly number[];
   maker: number;

@@ -25,6 +25,7 @@ export function demoJobRecord(job: DemoJob, now: Date, mediaId: (design: MediaDe
     title: job.title,
     company: {
       sourceKey: company.key, nameFa: company.nameFa, nameEn: company.nameEn ?? null, industry: company.industry ?? null, about: company.about ?? null,
+      siteUrl: company.siteUrl ?? null, profiles: company.profiles ?? [],
       avatar: mediaId(companyDesign(company)),
     },
     categoryId: job.category,

@@ -8,6 +8,9 @@ export interface DemoCompany {
   nameEn?: string;
   industry?: string;
   about?: string;
+  /** Its own site and its pages elsewhere. */
+  siteUrl?: string;
+  profiles?: string[];
   /** One or two letters of its mark. */
   letters: string;
 }

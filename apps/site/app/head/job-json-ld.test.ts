@@ -33,6 +33,14 @@ describe('a job for search engines', () => {
       directApply: false,
     });
   });
+  test('says where else the employer is found, each address once, and nothing where none is known', () => {
+    const { company } = jobDetail();
+    const of = (parts: object) => jobJsonLd(jobDetail({ company: { ...company, ...parts } }), site);
+    expect(of({})).not.toHaveProperty('hiringOrganization.sameAs');
+    const [home, page] = ['https://nemooneh.example/', 'https://network.example/nemooneh'];
+    expect(of({ site_url: home, profiles: [page, home] })).toHaveProperty('hiringOrganization.sameAs', [home, page]);
+    expect(of({ profiles: [page] })).toHaveProperty('hiringOrganization.sameAs', [page]);
+  });
   test('omits the date if that of the ad cannot be read', () => {
     expect(jobJsonLd(jobDetail({ is_undated: true }), site)).not.toHaveProperty('datePosted');
   });
@@ -70,7 +78,16 @@ describe('a job for search engines', () => {
         work_days: null,
         benefits: [],
         description: '',
-        company: { id: 4, name_fa: 'شرکت', name_en: null, avatar: null, industry: null, about: null },
+        company: {
+          id: 4,
+          name_fa: 'شرکت',
+          name_en: null,
+          avatar: null,
+          industry: null,
+          about: null,
+          site_url: null,
+          profiles: [],
+        },
       }),
       site,
     );

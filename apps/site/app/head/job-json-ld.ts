@@ -67,6 +67,12 @@ function locationOf(address: object | null, isRemote: boolean): object {
   return { jobLocation: place ?? { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IR' } } };
 }
 
+/** Where else the employer is found: its site and its pages on networks, each once. */
+function sameAsOf({ site_url: site, profiles }: JobDetail['company']): { sameAs?: string[] } {
+  const addresses = [...new Set([...(site === null ? [] : [site]), ...profiles])];
+  return addresses.length === 0 ? {} : { sameAs: addresses };
+}
+
 /**
  * schema.org JobPosting of an open job, as Google's job search asks for it (schema.org/JobPosting,
  * developers.google.com/search/docs/appearance/structured-data/job-posting). The salary is the least that is offered,
@@ -95,6 +101,7 @@ export function jobJsonLd(job: JobDetail, publicUrl: string): object {
       '@type': 'Organization',
       name: company.name_fa,
       ...(company.name_en && { alternateName: company.name_en }),
+      ...sameAsOf(company),
       ...(company.avatar && { logo: absoluteUrl(publicUrl, company.avatar) }),
       // Where one goes to work is the employer's; of remote work it is not known whose the place is.
       ...(address && !isRemote && { address }),

@@ -171,8 +171,8 @@ export const listJsonLd = (items: readonly { title: string; href: string }[], pu
         },
       ];
 
-/** schema.org WebSite with the search box, and the organisation behind it. */
-export function websiteJsonLd(publicUrl: string): object {
+/** schema.org WebSite with the search box, and the organisation behind it; `elsewhere`: addresses of its own pages. */
+export function websiteJsonLd(publicUrl: string, elsewhere: readonly string[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -186,6 +186,7 @@ export function websiteJsonLd(publicUrl: string): object {
       alternateName: 'Kavosh',
       url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
+      ...(elsewhere.length === 0 ? {} : { sameAs: elsewhere }),
     },
     potentialAction: {
       '@type': 'SearchAction',

@@ -1,4 +1,3 @@
-import { Icon } from '@kavosh/ui/icon.tsx';
 import { showFaq } from '@kavosh/contract/site-texts.ts';
 import type { Route } from './+types/faq';
 import { callOnServer } from '../api/call-on-server.ts';
@@ -7,6 +6,7 @@ import { faqCopy } from '../features/faq/copy.ts';
 import { helpCopy } from '../features/help/copy.ts';
 import { faqJsonLd } from '../features/faq/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
+import { OpenQuestion } from '../shared/open-question.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return (await callOnServer(context, showFaq, {})).data.faq;
@@ -38,13 +38,7 @@ export default function Faq({ loaderData: { lead, questions } }: Route.Component
         </p>
       </header>
       {questions.map(({ question, answer }, at) => (
-        <details key={question} className="faq-item" open={at === 0}>
-          <summary>
-            <h2>{question}</h2>
-            <Icon name="chevron-down" />
-          </summary>
-          <p>{answer}</p>
-        </details>
+        <OpenQuestion key={question} question={question} answer={answer} level={2} open={at === 0} />
       ))}
     </div>
   );

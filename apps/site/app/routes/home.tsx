@@ -72,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({
   matches: [
     {
-      loaderData: { publicUrl },
+      loaderData: { publicUrl, foot },
     },
   ],
 }) =>
@@ -82,7 +82,14 @@ export const meta: Route.MetaFunction = ({
     description: `${siteCopy.tagline}. ${siteCopy.footer.promise}`,
     canonicalPath: '/',
     publicUrl,
-    jsonLd: import.meta.env.SSR ? [websiteJsonLd(publicUrl)] : [],
+    jsonLd: import.meta.env.SSR
+      ? [
+          websiteJsonLd(
+            publicUrl,
+            foot.footer.follow.map(({ url }) => url),
+          ),
+        ]
+      : [],
   });
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {

@@ -175,12 +175,13 @@ const ofCanned = { params: z.object({ id: Id }), notFound: 'canned.not_found' } 
 const changingCanned = [...refused, 'canned.not_found', 'desk.stale'] as const;
 
 /** All of them, by title. */
+/** `letter`: what the mail with an answer says, with its placeholders. */
 export const listCannedAnswers = endpoint({
   method: 'GET',
   path: canned,
   access,
   summary: 'پاسخ‌های آماده',
-  data: z.object({ canned: z.array(CannedAnswer) }),
+  data: z.object({ canned: z.array(CannedAnswer), letter: z.object({ subject: z.string(), text: z.string() }) }),
   refusals: refused,
 });
 

@@ -195,6 +195,10 @@ export const deskRefusals = {
   'search_weights.not_found': { status: 404, message: 'چنین جست‌وجویی وزن ندارد.' },
   'search_weights.revision_not_found': { status: 404, message: 'چنین نسخه‌ای از وزن‌ها پیدا نشد.' },
   'content.not_found': { status: 404, message: 'چنین متنی پیدا نشد.' },
+  'content.mail_text': {
+    status: 422,
+    message: 'این متن را نمی‌توان فرستاد. آنچه زیر هر کادر نوشته شده است را درست کنید.',
+  },
   'content.revision_not_found': { status: 404, message: 'چنین نسخه‌ای پیدا نشد.' },
   'news.too_late': { status: 409, message: 'بیش از یک ساعت از انتشار این خبر گذشته است؛ آن را از سایت بردارید.' },
   'news.bad_time': {

@@ -7,7 +7,11 @@ import {
   saveDeskCompany,
   showDeskCompany,
 } from '@kavosh/contract/desk/catalogue/companies.ts';
-import { companyFields, type CompanyField } from '@kavosh/contract/desk/catalogue/company-fields.ts';
+import {
+  companyFields,
+  type CompanyField,
+  type CompanyValues,
+} from '@kavosh/contract/desk/catalogue/company-fields.ts';
 import { listJobChoices } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
@@ -18,7 +22,7 @@ import { Failed } from '@kavosh/office/list/data-list.tsx';
 import type { Box } from '@kavosh/office/held/held-box.tsx';
 import { HeldForm } from '@kavosh/office/held/held-form.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { companyTexts } from './company-words.ts';
+import { companyOfTexts, companyTexts } from './company-words.ts';
 
 const boxOf = (field: CompanyField): Box => ({
   label: companyFields.words[field],
@@ -29,7 +33,16 @@ const boxes: Readonly<Record<CompanyField, Box>> = {
   name_en: { ...boxOf('name_en'), dir: 'ltr' },
   industry: boxOf('industry'),
   about: { ...boxOf('about'), rows: 8 },
+  site_url: { ...boxOf('site_url'), dir: 'ltr', hint: 'مانند https://example.ir' },
+  profiles: {
+    ...boxOf('profiles'),
+    rows: 3,
+    dir: 'ltr',
+    hint: 'صفحه‌های خود شرکت در جاهای دیگر؛ هر سطر یک نشانی با https، حداکثر ۱۰ تا.',
+  },
 };
+
+const empty: CompanyValues = { name_fa: '', name_en: null, industry: null, about: null, site_url: null, profiles: [] };
 
 /** Edits a company, in the version in which the page was opened. */
 export function EditCompanyPage() {
@@ -51,8 +64,12 @@ export function EditCompanyPage() {
         prefix="changes."
         version={company.version}
         values={companyTexts(values)}
-        save={(version, changes) => call(saveDeskCompany, { params: { id }, body: { version, changes } })}
-        preview={(version, changes) => call(previewDeskCompany, { params: { id }, body: { version, changes } })}
+        save={(version, changes) =>
+          call(saveDeskCompany, { params: { id }, body: { version, changes: companyOfTexts(changes) } })
+        }
+        preview={(version, changes) =>
+          call(previewDeskCompany, { params: { id }, body: { version, changes: companyOfTexts(changes) } })
+        }
         stale={(error) => {
           const now = refusedData(saveDeskCompany, 'desk.stale', error);
           return now && { version: now.company.company.version, values: companyTexts(now.company.values) };
@@ -79,8 +96,8 @@ export function AddCompanyPage() {
         boxes={boxes}
         prefix=""
         version={0}
-        values={companyTexts({ name_fa: '', name_en: null, industry: null, about: null })}
-        save={(_, __, all) => call(addDeskCompany, { body: all })}
+        values={companyTexts(empty)}
+        save={(_, __, all) => call(addDeskCompany, { body: { ...empty, ...companyOfTexts(all) } })}
         stale={() => null}
         onSaved={({ company }) => {
           toastSuccess('شرکت ساخته شد؛ اکنون می‌توانید فرصت شغلی‌اش را بسازید.');

@@ -16,7 +16,9 @@ export function TextsPage() {
   if (!query.data) return <output>{officeCopy.loading}</output>;
   return (
     <>
-      <PageTitle title="متن‌های سایت" />
+      <PageTitle title="متن‌های سایت">
+        <Link to="/texts/mails">متن نامه‌ها و پیامک‌ها</Link>
+      </PageTitle>
       <ul className="cards">
         {query.data.texts.map((text) => (
           <li key={text.key} className="panel">

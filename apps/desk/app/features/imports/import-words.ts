@@ -109,6 +109,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   'company in English': 'نام انگلیسی شرکت',
   about: 'درباره شرکت',
   industry: 'صنعت',
+  'company site': 'سایت شرکت',
+  'company profiles': 'صفحه‌های دیگر شرکت',
   contract: 'نوع قرارداد',
   salary: 'حقوق',
   'work days': 'روزهای کار',

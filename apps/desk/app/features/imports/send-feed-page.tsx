@@ -1,5 +1,5 @@
 import './imports.css';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
@@ -10,7 +10,6 @@ import {
   sendFeedPart,
   UPLOAD_PART_BYTES,
 } from '@kavosh/contract/desk/imports/feed-uploads.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
@@ -22,7 +21,8 @@ import { call } from '@kavosh/office/session/call.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { FileField } from '@kavosh/office/fields/file-field.tsx';
-import { sendParts } from '@kavosh/office/fields/send-parts.ts';
+import { SendProgress } from '@kavosh/office/fields/send-progress.tsx';
+import { useFileSending } from '@kavosh/office/fields/use-file-sending.ts';
 import { profileWord, profilesInOrder } from './import-words.ts';
 
 const tooLarge = 'فایل بزرگ‌تر از ۱۰۰ مگابایت است؛ آن را با دستور import روی سرور بخوانید.';
@@ -42,17 +42,8 @@ export function SendFeedPage() {
   const [profile, setProfile] = useState('');
   const [source, setSource] = useState<string | null>(null);
   const [isFull, setFull] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [wrongFile, setWrongFile] = useState<string | undefined>();
-  const [sent, setSent] = useState<number | null>(null);
-  /** The upload that has begun: after an interruption it continues. */
-  const begun = useRef<{ id: number; of: string } | null>(null);
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
+  const { sent, error, forget, start } = useFileSending();
   const query = useQuery({
     queryKey: [listFeedProfiles.path],
     queryFn: ({ signal }) => call(listFeedProfiles, {}, signal),
@@ -66,28 +57,19 @@ export function SendFeedPage() {
     event.preventDefault();
     const wrong = fileError(file);
     setWrongFile(wrong);
-    setError(null);
+    forget();
     if (wrong !== undefined || !file || !chosen) return;
-    setSent(0);
-    try {
-      const body = { file_name: file.name, bytes: file.size, profile: chosen.name, source: name, is_full: isFull };
-      const of = JSON.stringify([body, file.lastModified]);
-      if (begun.current?.of !== of) begun.current = { id: (await call(beginFeedUpload, { body })).upload.id, of };
-      const { id } = begun.current;
-      await sendParts(file, {
-        partBytes: UPLOAD_PART_BYTES,
-        send: (number, part, signal) =>
-          call(sendFeedPart, { params: { id: String(id), number: String(number) }, body: { part } }, signal),
-        onSent: setSent,
-        signal: leaving.current.signal,
-      });
-      void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
-      void navigate(`/imports/uploads/${id}`);
-    } catch (thrown) {
-      if (leaving.current.signal.aborted) return;
-      setError(thrown);
-      setSent(null);
-    }
+    const body = { file_name: file.name, bytes: file.size, profile: chosen.name, source: name, is_full: isFull };
+    const id = await start(file, {
+      of: body,
+      partBytes: UPLOAD_PART_BYTES,
+      begin: async () => (await call(beginFeedUpload, { body })).upload.id,
+      send: (upload, number, part, signal) =>
+        call(sendFeedPart, { params: { id: String(upload), number: String(number) }, body: { part } }, signal),
+    });
+    if (id === null) return;
+    void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
+    void navigate(`/imports/uploads/${id}`);
   };
   const field = (of: string) => (error instanceof OfficeError ? error.field(of) : undefined);
   const isTold = ['file_name', 'bytes', 'source'].some((of) => field(of) !== undefined);
@@ -144,12 +126,7 @@ export function SendFeedPage() {
             {sentenceOf(error)}
           </p>
         )}
-        {sending && file && (
-          <output className="send-progress">
-            <progress value={sent} max={file.size} aria-label="فرستادن فایل" />
-            <span>{formatNumber(Math.floor((sent / file.size) * 100))}٪ فرستاده شد؛ این صفحه را نبندید.</span>
-          </output>
-        )}
+        {sending && file && <SendProgress file={file} sent={sent} />}
         <div className="form-actions">
           <Button type="submit" busy={sending}>
             {error === null ? 'فرستادن' : 'دوباره فرستادن'}

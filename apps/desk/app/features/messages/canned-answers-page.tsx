@@ -7,7 +7,8 @@ import {
   removeCannedAnswer,
   type CannedAnswer,
 } from '@kavosh/contract/desk/desk-messages.ts';
-import { answerLetter, fillAnswer, placeholders } from '@kavosh/contract/desk/words/answer-text.ts';
+import { fillAnswer, letterValues, placeholders } from '@kavosh/contract/desk/words/answer-text.ts';
+import { fillMail, type MailText } from '@kavosh/contract/desk/words/mail-texts.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
@@ -32,7 +33,7 @@ const hint = `${Object.entries(placeholders)
   .join('، ')}. نامه سلام خودش را دارد، مگر آن‌که متن با سلام آغاز شود.`;
 
 /** Of the preview. */
-const example = { name: 'نگار نمونه', description: 'سلام. کیف پول من کار نمی‌کند.' };
+const example = { name: 'نگار نمونه', title: 'کیف پول', description: 'سلام. کیف پول من کار نمی‌کند.' };
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['canned'] });
 
@@ -79,16 +80,18 @@ export function CannedAnswersPage() {
           </li>
         ))}
       </ul>
-      {edited && <CannedForm of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && query.data && (
+        <CannedForm of={edited === 'new' ? null : edited} letter={query.data.letter} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }
 
-function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => void }) {
+function CannedForm({ of, letter, onClose }: { of: CannedAnswer | null; letter: MailText; onClose: () => void }) {
   const kept = useKeptForm(`canned ${of?.id ?? 'new'}`, of?.version ?? null);
   const [title, setTitle] = useKept(kept, 'title', of?.title ?? '');
   const [text, setText] = useKept(kept, 'text', of?.text ?? '');
-  const values = { نام: example.name, موضوع: 'کیف پول', شماره: '۱۲', همکار: useSession().data?.name ?? '' };
+  const values = { نام: example.name, موضوع: example.title, شماره: '۱۲', همکار: useSession().data?.name ?? '' };
   const { act, busy, error, field } = useAction(async () => {
     if (of) {
       await kept.save(() =>
@@ -125,7 +128,9 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
         {text.trim() !== '' && (
           <details>
             <summary>نامه، آن‌گونه که می‌رود</summary>
-            <p className="quote">{answerLetter(example, fillAnswer(text, values))}</p>
+            <p className="quote">
+              {fillMail('message-answered', letter, letterValues(example, fillAnswer(text, values))).text}
+            </p>
           </details>
         )}
         <FormError error={error} boxes={['title', 'text']} />

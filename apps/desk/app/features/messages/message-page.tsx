@@ -10,7 +10,8 @@ import {
   showDeskMessage,
   type OpenDeskMessage,
 } from '@kavosh/contract/desk/desk-messages.ts';
-import { answerLetter, fillAnswer } from '@kavosh/contract/desk/words/answer-text.ts';
+import { fillAnswer, letterValues } from '@kavosh/contract/desk/words/answer-text.ts';
+import { fillMail } from '@kavosh/contract/desk/words/mail-texts.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
@@ -272,10 +273,12 @@ function AnswerForm({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {how === 'mail' && message.sends_mail && text.trim() !== '' && (
+      {how === 'mail' && message.sends_mail && text.trim() !== '' && canned.data && (
         <details>
           <summary>نامه، آن‌گونه که می‌رود</summary>
-          <p className="quote">{answerLetter(message, filled)}</p>
+          <p className="quote">
+            {fillMail('message-answered', canned.data.letter, letterValues(message, filled)).text}
+          </p>
         </details>
       )}
       <div className="form-actions">

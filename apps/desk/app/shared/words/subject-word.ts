@@ -40,6 +40,7 @@ const kinds: Readonly<Record<string, string>> = {
   upload: 'فایل فید',
   import: 'خواندن فید',
   content: 'متن سایت:',
+  mail_text: 'متن نامه:',
   audit: 'سابقه کارها',
   withdrawals: 'برداشت‌ها',
   payments: 'پرداخت‌ها',

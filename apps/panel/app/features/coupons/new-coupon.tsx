@@ -7,15 +7,13 @@ import { DayField } from '@kavosh/office/fields/day-field.tsx';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { CourseChoice } from '../../shared/course-choice.tsx';
-import { DiscountFields, typedNumber } from '../../shared/discount-fields.tsx';
+import { DiscountFields, typedNumber, useDiscount } from '../../shared/discount-fields.tsx';
 
 /** A code that lowers a price; what is left empty sets no bound. */
 export function NewCoupon({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const kept = useKeptForm('new-coupon');
   const [code, setCode] = useKept(kept, 'code', '');
-  const [kind, setKind] = useKept(kept, 'kind', 'percent');
-  const [percent, setPercent] = useKept(kept, 'percent', '');
-  const [amount, setAmount] = useKept(kept, 'amount', '');
+  const discount = useDiscount(kept);
   const [cap, setCap] = useKept(kept, 'cap', '');
   const [perPerson, setPerPerson] = useKept(kept, 'per_person', '1');
   const [until, setUntil] = useKept(kept, 'until', '');
@@ -25,7 +23,7 @@ export function NewCoupon({ onDone, onClose }: { onDone: () => void; onClose: ()
       call(makePanelCoupon, {
         body: {
           code,
-          ...(kind === 'amount' ? { amount } : { percent: typedNumber(percent) }),
+          ...discount.body,
           ...(cap.trim() === '' ? {} : { cap: typedNumber(cap) }),
           ...(perPerson.trim() === '' ? {} : { per_person: typedNumber(perPerson) }),
           ...(until === '' ? {} : { until }),
@@ -54,15 +52,7 @@ export function NewCoupon({ onDone, onClose }: { onDone: () => void; onClose: ()
         onChange={(event) => setCode(event.target.value)}
         error={field('code')}
       />
-      <DiscountFields
-        kind={kind}
-        percent={percent}
-        amount={amount}
-        onKind={setKind}
-        onPercent={setPercent}
-        onAmount={setAmount}
-        field={field}
-      />
+      <DiscountFields of={discount} field={field} />
       <TextField
         label="حداکثر چند بار (خالی: بی‌شمار)"
         inputMode="numeric"

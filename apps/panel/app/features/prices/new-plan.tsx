@@ -6,15 +6,13 @@ import { DayField } from '@kavosh/office/fields/day-field.tsx';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { CourseChoice } from '../../shared/course-choice.tsx';
-import { DiscountFields, typedNumber } from '../../shared/discount-fields.tsx';
+import { DiscountFields, useDiscount } from '../../shared/discount-fields.tsx';
 
 /** A discount from a day until another. */
 export function NewPlan({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const kept = useKeptForm('new-plan');
   const [course, setCourse] = useKept(kept, 'course', '');
-  const [kind, setKind] = useKept(kept, 'kind', 'percent');
-  const [percent, setPercent] = useKept(kept, 'percent', '');
-  const [amount, setAmount] = useKept(kept, 'amount', '');
+  const discount = useDiscount(kept);
   const [from, setFrom] = useKept(kept, 'from', '');
   const [until, setUntil] = useKept(kept, 'until', '');
   const action = useAction(async () => {
@@ -22,7 +20,7 @@ export function NewPlan({ onDone, onClose }: { onDone: () => void; onClose: () =
       call(makePanelPlan, {
         body: {
           course: Number(course),
-          ...(kind === 'amount' ? { amount } : { percent: typedNumber(percent) }),
+          ...discount.body,
           ...(from === '' ? {} : { from }),
           until,
         },
@@ -48,15 +46,7 @@ export function NewPlan({ onDone, onClose }: { onDone: () => void; onClose: () =
         onChange={setCourse}
         error={field('course') === undefined ? undefined : 'دوره را انتخاب کنید.'}
       />
-      <DiscountFields
-        kind={kind}
-        percent={percent}
-        amount={amount}
-        onKind={setKind}
-        onPercent={setPercent}
-        onAmount={setAmount}
-        field={field}
-      />
+      <DiscountFields of={discount} field={field} />
       <p className="desk-note">اگر قیمت به کمتر از نصف برسد، خریدها تا نگاه کاوش منتظر می‌مانند.</p>
       <DayField label="از روز (خالی: از همین حالا)" value={from} onChange={setFrom} />
       <DayField label="تا پایان روز" value={until} onChange={setUntil} />

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Mailer, Outbox } from '../../kernel/outbox.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Content } from '../content/content.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Notifications } from '../notifications/notifications.ts';
@@ -46,6 +47,7 @@ export interface Telling {
   notifications: Pick<Notifications, 'tell'>;
   profile: Pick<Profile, 'mailOf'>;
   identity: Pick<Identity, 'readMobile'>;
+  content: { mails: Pick<Content['mails'], 'write'> };
   mailer: Mailer;
   outbox: Outbox;
   /** Of this site, for links in mails. */

@@ -1,3 +1,4 @@
+import type { MailValues } from '@kavosh/contract/desk/words/mail-texts.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { shortened } from '../notifications/notifications.ts';
 import type { MatchKind } from './alerts.tables.ts';
@@ -44,26 +45,23 @@ export function digestNotice(groups: readonly DigestGroup[], total: number): { t
   return { title: headOf(total), body: [...lines, ...(total > named ? [restOf(total - named)] : [])].join('\n') };
 }
 
-/** The same as a mail, with links and the way to stop mails. Pure. */
-export function digestMail(
+/** The same for a mail, with links and the way to stop mails. Pure. */
+export function digestValues(
   groups: readonly DigestGroup[],
   total: number,
   { publicUrl, stop }: { publicUrl: string; stop: string },
-): { subject: string; text: string } {
+): MailValues<'alerts'> {
   const named = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const lines = groups.flatMap(({ label, items }) => [
-    `${shortened(label, LONGEST_LABEL)}:`,
-    ...items.flatMap((item) => [`• ${lineOf(item)}`, `  ${publicUrl}${encodeURI(item.path)}`]),
-    '',
-  ]);
-  const text = [
-    'سلام،',
-    'این‌ها از چیزهایی که خواسته بودید خبرتان کنیم تازه به کاوش رسیده است:',
-    '',
-    ...lines,
-    ...(total > named ? [restOf(total - named), ''] : []),
-    `فهرست خبرها و تنظیم آن: ${publicUrl}/dashboard/alerts`,
-    `دیگر این نامه را نمی‌خواهید؟ با یک فشار: ${stop}`,
-  ];
-  return { subject: headOf(total), text: text.join('\n') };
+  const parts = groups.map(({ label, items }) =>
+    [
+      `${shortened(label, LONGEST_LABEL)}:`,
+      ...items.flatMap((item) => [`• ${lineOf(item)}`, `  ${publicUrl}${encodeURI(item.path)}`]),
+    ].join('\n'),
+  );
+  return {
+    شمار: formatNumber(total),
+    خبرها: [...parts, ...(total > named ? [restOf(total - named)] : [])].join('\n\n'),
+    تنظیم: `${publicUrl}/dashboard/alerts`,
+    قطع: stop,
+  };
 }

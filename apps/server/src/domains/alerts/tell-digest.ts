@@ -3,7 +3,7 @@ import type { AlertChannel, AlertType } from '@kavosh/contract/alert-settings.ts
 import type { WatchKind } from '@kavosh/contract/alerts.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { AlertsWork, Telling } from './deps.ts';
-import { digestMail, digestNotice, MOST_NAMED, type DigestGroup, type DigestItem } from './digest-text.ts';
+import { digestNotice, digestValues, MOST_NAMED, type DigestGroup, type DigestItem } from './digest-text.ts';
 import { takeFound } from './found-store.ts';
 import { beginDigest, forgetMatches, markTold, readUntold, type Untold } from './match-store.ts';
 import { heardOfPrices } from './price-store.ts';
@@ -56,7 +56,8 @@ export async function tellDigest(
     const address = mail.length > 0 && deps.mailer.sends ? await deps.profile.mailOf(tx, userId) : null;
     if (address !== null) {
       const stop = `${deps.publicUrl}/unsubscribe/${stopToken(deps.stopKey, userId)}`;
-      const text = digestMail(named(mail), countOf(mail), { publicUrl: deps.publicUrl, stop });
+      const values = digestValues(named(mail), countOf(mail), { publicUrl: deps.publicUrl, stop });
+      const text = await deps.content.mails.write(tx, 'alerts', values);
       await deps.mailer.put(tx, { to: address, kind: 'alerts', ...text, unsubscribe: stop });
     }
     const mobile =

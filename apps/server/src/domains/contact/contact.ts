@@ -2,6 +2,7 @@ import type { Operator } from '../../kernel/actor.ts';
 import type { Kysely } from 'kysely';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { Content } from '../content/content.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
@@ -72,6 +73,7 @@ export interface ContactDeps {
   db: Kysely<ContactTables>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
+  mails: Pick<Content['mails'], 'write'>;
   senderKey: Buffer;
   details: ContactDetails;
   /** Where answers by mail are left. */
@@ -83,9 +85,9 @@ export interface ContactDeps {
 }
 
 export function createContact(deps: ContactDeps): Contact {
-  const { db, clock, audit, senderKey, details, mailer = noMailer, sendsSms = false } = deps;
+  const { db, clock, audit, mails, senderKey, details, mailer = noMailer, sendsSms = false } = deps;
   const { messageAnswered = async () => {} } = deps;
-  const work = { db, clock, audit, mailer, sendsSms, messageAnswered };
+  const work = { db, clock, audit, mails, mailer, sendsSms, messageAnswered };
   const limiter = createSendLimiter(senderKey);
   return {
     details,

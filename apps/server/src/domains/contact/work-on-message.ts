@@ -1,11 +1,12 @@
-import { answerLetter } from '@kavosh/contract/desk/words/answer-text.ts';
+import { letterValues } from '@kavosh/contract/desk/words/answer-text.ts';
 import type { Kysely, Transaction } from 'kysely';
-import type { Mail, Mailer } from '../../kernel/outbox.ts';
+import type { Mailer } from '../../kernel/outbox.ts';
 import type { Operator } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { Content } from '../content/content.ts';
 import type { ContactTables } from './contact.tables.ts';
 import { lockMessage, setAssigned, setEnded } from './desk-message-store.ts';
 import { readMessage, type StoredMessage } from './message-store.ts';
@@ -28,6 +29,7 @@ export interface WorkDeps {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   mailer: Mailer;
+  mails: Pick<Content['mails'], 'write'>;
   /** Whether an SMS can say that a message was answered. */
   sendsSms: boolean;
   messageAnswered: MessageAnswered;
@@ -111,21 +113,16 @@ export const answerMessage = (
     if (place === 'dashboard' && userId !== null)
       await deps.messageAnswered(tx, { id, user_id: userId, title, answer: text, bySms: how === 'sms' });
     const isSent = how === 'mail' && deps.mailer.sends;
-    if (isSent) await deps.mailer.put(tx, letterOf(before, text));
+    if (isSent) {
+      const letter = await deps.mails.write(tx, 'message-answered', letterValues(before, text));
+      await deps.mailer.put(tx, { to: before.email, kind: 'message-answered', ...letter });
+    }
     return {
       message,
       action: 'message.answered',
       details: { before: 'waiting', after: how, answer: text, ...(isSent ? { sent: true } : {}) },
     };
   });
-
-/** The answer with what was asked below it, as letters have it. */
-const letterOf = ({ name, email, title, description }: StoredMessage, answer: string): Mail => ({
-  to: email,
-  kind: 'message-answered',
-  subject: `پاسخ کاوش: ${title.replace(/\s+/g, ' ')}`,
-  text: answerLetter({ name, description }, answer),
-});
 
 /** Ends a message that needs no answer. Refuses with message.not_found. */
 export const closeMessage = (deps: WorkDeps, asked: MessageWork & { reason: string }): Promise<WorkedMessage> =>

@@ -29,6 +29,16 @@ export interface ContentTables {
     staff_id: number;
     at: Date;
   };
+  mail_text_revision: {
+    kind: string;
+    version: number;
+    /** Null, as `body`: the text that ships. */
+    subject: string | null;
+    body: string | null;
+    reason: string;
+    staff_id: number;
+    at: Date;
+  };
   province: { id: number; name: string; name_en: string };
   city: { id: number; province_id: number; name: string; county: string; latitude: number; longitude: number };
 }

@@ -5,10 +5,23 @@ import { createChanges, type Changes } from '../../kernel/changes.ts';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewsPost } from '@kavosh/contract/content.ts';
+import type { MailText, MailTextKind, MailValues } from '@kavosh/contract/desk/words/mail-texts.ts';
 import type { ContentTables, SomeReaders } from './content.tables.ts';
 import { firstTexts } from './first-texts.ts';
 import { findNews, type NewsRow, type NewsText } from './desk-news-store.ts';
 import { addNews, changeNews, hideNews, takeBackNews, type NewsChanged, type NewsPlan } from './edit-news.ts';
+import {
+  canBeSent,
+  currentMailText,
+  findMailTextRevisions,
+  readMailTexts,
+  restoreMailText,
+  saveMailText,
+  writeMail,
+  type MailTextRevision,
+  type MailTextSaved,
+  type MailTextSaving,
+} from './mail-texts.ts';
 import {
   findRevisions,
   publishedDocuments,
@@ -28,7 +41,19 @@ import type { Keyset } from '../../kernel/keyset.ts';
 import type { RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { memoizeFor } from '../../kernel/caches/memoize-for.ts';
 
-export type { City, NewsChanged, NewsRow, Province, PublishedNews, SomeReaders, TextRevision, TextSaved };
+export { canBeSent };
+export type {
+  City,
+  MailTextRevision,
+  MailTextSaved,
+  NewsChanged,
+  NewsRow,
+  Province,
+  PublishedNews,
+  SomeReaders,
+  TextRevision,
+  TextSaved,
+};
 
 /** Texts of the site, as site-texts.ts says. */
 export interface SiteTexts {
@@ -61,7 +86,23 @@ export interface DeskNewsRoom {
   ): Promise<NewsChanged>;
 }
 
-/** Public face of the content domain: news of the marketplace, and the geography that forms offer. */
+/** Texts of the mails that people get, as mail-texts.ts says. */
+export interface MailTexts {
+  /** A mail of the kind as it goes now. One query, on the executor that is given. */
+  write<Kind extends MailTextKind, Tables>(
+    executor: Executor<Tables>,
+    kind: Kind,
+    values: MailValues<Kind>,
+  ): Promise<MailText>;
+  /** What mails of the kind say now, with its placeholders. */
+  current(kind: MailTextKind): Promise<MailText>;
+  all(): Promise<MailTextRevision[]>;
+  save(kind: MailTextKind, own: MailText, saving: MailTextSaving): Promise<MailTextSaved>;
+  restore(kind: MailTextKind, revision: number, saving: MailTextSaving): Promise<MailTextSaved>;
+  revisions(kind: MailTextKind, page: { after: number | null; limit: number }): Promise<MailTextRevision[]>;
+}
+
+/** Public face of the content domain: news of the marketplace, texts, and the geography that forms offer. */
 export interface Content {
   /** The newest public news, newest first; at most `limit`. */
   latestNews(limit: number): Promise<NewsPost[]>;
@@ -75,6 +116,7 @@ export interface Content {
   /** Does what the background task does: publishes news whose time has come. */
   publishDueNews(): Promise<void>;
   texts: SiteTexts;
+  mails: MailTexts;
   /** The 31 provinces, as list-places.ts says. */
   listProvinces(): Promise<readonly Province[]>;
   /** Every city of the country, as list-places.ts says. */
@@ -162,6 +204,14 @@ export function createContent({
       save: (key, body, saving) => saved(saveText(deps, key, body, saving)),
       restore: (key, revision, saving) => saved(restoreText(deps, key, revision, saving)),
       revisions: (key, page) => findRevisions(db, firsts, key, page),
+    },
+    mails: {
+      write: (executor, kind, values) => writeMail(executor as unknown as Executor<ContentTables>, kind, values),
+      current: (kind) => currentMailText(db, kind),
+      all: () => readMailTexts(db),
+      save: (kind, own, saving) => saveMailText(deps, kind, own, saving),
+      restore: (kind, revision, saving) => restoreMailText(deps, kind, revision, saving),
+      revisions: (kind, page) => findMailTextRevisions(db, kind, page),
     },
     listProvinces: memoizeFor(PLACES_REMEMBERED_MS, () => listProvinces(db)),
     listCities: memoizeFor(PLACES_REMEMBERED_MS, () => listCities(db)),

@@ -10,6 +10,7 @@ import { deskCategoriesRoutes } from './categories/desk-categories.routes.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
 import { deskPlacesRoutes } from './content/desk-places.routes.ts';
 import { deskNewsRoutes } from './content/desk-news.routes.ts';
+import { deskMailTextsRoutes } from './content/desk-mail-texts.routes.ts';
 import { deskTextsRoutes } from './content/desk-texts.routes.ts';
 import { deskReceivedRoutes } from './received/desk-received.routes.ts';
 import { deskCoursesRoutes } from './courses/desk-courses.routes.ts';
@@ -69,6 +70,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskPaymentsRoutes(rooms),
   ...deskNewsRoutes(rooms),
   ...deskTextsRoutes(rooms),
+  ...deskMailTextsRoutes(rooms),
   ...deskImportsRoutes(rooms),
   ...deskFiguresRoutes(rooms),
   ...deskAuditRoutes(rooms),

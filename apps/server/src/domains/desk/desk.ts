@@ -13,6 +13,7 @@ import type { DeskCategoriesDeps } from './categories/desk-categories.routes.ts'
 import type { DeskCommentsDeps } from './comments/deps.ts';
 import type { DeskPlacesDeps } from './content/desk-places.routes.ts';
 import type { DeskNewsDeps } from './content/desk-news.routes.ts';
+import type { DeskMailTextsDeps } from './content/desk-mail-texts.routes.ts';
 import type { DeskTextsDeps } from './content/desk-texts.routes.ts';
 import type { DeskCoursesDeps } from './courses/deps.ts';
 import type { WholeImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
@@ -73,6 +74,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskCoursesDeps &
   DeskReceivedDeps &
   DeskTextsDeps &
+  DeskMailTextsDeps &
   DeskNewsDeps &
   DeskPaymentsDeps &
   DeskBooksDeps &

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Content } from '../content/content.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -19,6 +20,7 @@ export interface HandOverWork {
   catalogue: Pick<Catalogue, 'academyContact' | 'courseNames'>;
   identity: Pick<Identity, 'readContact'>;
   terms: Pick<Terms, 'of'>;
+  mails: Pick<Content['mails'], 'write'>;
   mailer: Mailer;
   outbox: Pick<Outbox, 'putMemberSms' | 'sendsToMembers'>;
   webhooks: Webhooks;

@@ -10,15 +10,16 @@ type Tx = Transaction<HandOverTables>;
 
 /** Tells an academy by each way that it has: mail, a signed call to its program, an SMS to its owner. */
 async function tell(deps: HandOverWork, tx: Tx, academyId: number, message: AcademyMessage): Promise<void> {
-  const { catalogue, mailer, outbox, webhooks, sealing, clock } = deps;
+  const { catalogue, mailer, mails, outbox, webhooks, sealing, clock } = deps;
   const academy = await catalogue.academyContact({ id: academyId }, tx);
   const channel = await tx
     .selectFrom('academy_channel')
     .select(['webhook', 'sealed_mobile'])
     .where('academy_id', '=', academyId)
     .executeTakeFirst();
-  const { kind, subject, text, fields } = message;
-  if (academy?.mail && mailer.sends) await mailer.put(tx, { to: academy.mail, kind: 'academy-told', subject, text });
+  const { kind, fields } = message;
+  if (academy?.mail && mailer.sends)
+    await mailer.put(tx, { to: academy.mail, kind: 'academy-told', ...(await message.mail(mails, tx)) });
   if (channel?.webhook && webhooks.sends)
     await webhooks.put(tx, {
       to: channel.webhook,

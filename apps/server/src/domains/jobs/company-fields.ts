@@ -10,6 +10,8 @@ const rules: SaidFields<CompanyValues, CompanyRecord> = {
   name_en: { type: 'text', said: (record) => record.nameEn || null },
   industry: { type: 'text', said: (record) => record.industry },
   about: { type: 'text', said: (record) => record.about },
+  site_url: { type: 'text', said: (record) => record.siteUrl },
+  profiles: { type: 'text[]', said: (record) => [...record.profiles] },
 };
 
 export const heldCompany: Held<CompanyValues> = {

@@ -43,6 +43,10 @@ export interface CompanyRecord {
   nameEn: string | null;
   industry: string | null;
   about: string | null;
+  /** Its own site; https. */
+  siteUrl: string | null;
+  /** Its pages elsewhere; https, at most ten. */
+  profiles: readonly string[];
   /** Media id of the logo. */
   avatar: string | null;
 }

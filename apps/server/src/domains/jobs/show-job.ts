@@ -87,7 +87,14 @@ function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail,
     ref_url: isOpen ? row.ref_url : null,
     description: row.description_html,
     requirements: row.requirements,
-    company: { id: row.company_id, ...card.company, industry: row.industry, about: row.about },
+    company: {
+      id: row.company_id,
+      ...card.company,
+      industry: row.industry,
+      about: row.about,
+      site_url: row.site_url,
+      profiles: row.profiles,
+    },
     conditions: {
       age_range: row.age_min === null && row.age_max === null ? null : { min: row.age_min, max: row.age_max },
       gender: row.gender,
@@ -116,6 +123,8 @@ interface Row extends CardRow {
   category: { id: number; name: string };
   industry: string | null;
   about: string | null;
+  site_url: string | null;
+  profiles: string[];
   work_days: string | null;
   benefits: string[];
   ref_url: string | null;
@@ -142,7 +151,7 @@ interface Row extends CardRow {
 async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${cardColumns}, json_build_object('id', k.id, 'name', k.name) as category, c.id as company_id,
-      c.industry, c.about, j.work_days,
+      c.industry, c.about, c.site_url, c.profiles, j.work_days,
       j.benefits, j.ref_url, j.og_image, j.description_html, j.requirements,
       j.age_min, j.age_max, j.gender, w.title as work_experience, j.education_degree, j.military_status, j.valid_until,
       j.closed_at, j.kept_off, j.shown_at, j.updated_at,

@@ -30,7 +30,15 @@ test('our own format, every field of it', async () => {
   const { record, problems } = await build(kavosh, {
     ...small,
     title: 'برنامه نويس Python',
-    company: { key: 'c', name: 'نمونه', name_en: 'Sample', industry: 'نرم‌افزار', about: 'درباره' },
+    company: {
+      key: 'c',
+      name: 'نمونه',
+      name_en: 'Sample',
+      industry: 'نرم‌افزار',
+      about: 'درباره',
+      site: 'https://sample.example',
+      profiles: ['https://network.example/sample', 'https://network.example/sample'],
+    },
     category: 'وب، برنامه نویسی و نرم‌افزار',
     contract: ['تمام‌وقت', 'دورکاری'],
     province: 'خراسان رضوی',
@@ -55,7 +63,15 @@ test('our own format, every field of it', async () => {
   expect(record).toMatchObject({
     sourceKey: 'k',
     title: 'برنامه نویس Python',
-    company: { sourceKey: 'c', nameFa: 'نمونه', nameEn: 'Sample', industry: 'نرم‌افزار', about: 'درباره' },
+    company: {
+      sourceKey: 'c',
+      nameFa: 'نمونه',
+      nameEn: 'Sample',
+      industry: 'نرم‌افزار',
+      about: 'درباره',
+      siteUrl: 'https://sample.example/',
+      profiles: ['https://network.example/sample'],
+    },
     categoryId: 1,
     contractTypes: [1, 3],
     provinceId: 11,
@@ -81,11 +97,33 @@ test('our own format, every field of it', async () => {
   expect(record!.company.avatar).toMatch(/^[0-9a-f]{24}$/);
 });
 
+test('addresses of a company are https and public: others are left out and said', async () => {
+  const { record, problems } = await build(kavosh, {
+    ...small,
+    company: 'شرکت نمونه',
+    company_site: 'https://127.0.0.1/',
+    company_profiles: 'http://network.example/a، https://register.example/b javascript:alert(1) https://intranet/c',
+  });
+  expect(record!.company).toMatchObject({
+    siteUrl: null,
+    profiles: ['https://network.example/a', 'https://register.example/b'],
+  });
+  expect(problems.map(({ code, field }) => `${code} ${field}`)).toEqual([
+    'address.unreadable company_site',
+    'address.encrypted company_profiles',
+    'address.unreadable company_profiles',
+    'address.unreadable company_profiles',
+  ]);
+  const many = Array.from({ length: 12 }, (_, at) => `https://network.example/${at}`);
+  const { record: of } = await build(kavosh, { ...small, company: { name: 'نمونه', profiles: many } });
+  expect(of!.company.profiles).toEqual(many.slice(0, 10));
+});
+
 test('what a row does not say stays open', async () => {
   const { record, problems } = await build(kavosh, small);
   expect(problems).toEqual([]);
   expect(record).toMatchObject({
-    company: { nameFa: 'شرکت نمونه', nameEn: null, industry: null, about: null },
+    company: { nameFa: 'شرکت نمونه', nameEn: null, industry: null, about: null, siteUrl: null, profiles: [] },
     contractTypes: [],
     provinceId: null,
     cityId: null,

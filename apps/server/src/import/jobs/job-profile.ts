@@ -15,6 +15,10 @@ export const jobProfileSchema = z.strictObject({
     separator: z.string().min(1).optional(),
     industry: textSource.optional(),
     about: textSource.optional(),
+    /** Its own site. */
+    site: source.optional(),
+    /** Its pages elsewhere: a list, or a text with blanks or commas between. */
+    profiles: source.optional(),
     /** The company of jobs that name none; left out: such a row is refused. */
     unnamed: z.strictObject({ name: z.string().min(1), about: z.string().optional() }).optional(),
   }),

@@ -4,6 +4,7 @@ import type { LogoDesign } from '../../domains/media/media.ts';
 import { mediaId } from '../../domains/media/media.ts';
 import { paletteNames } from '../../domains/media/media.ts';
 import { seedOf } from '../../domains/media/media.ts';
+import { readCompanyProfiles, readCompanySite } from './read-company-addresses.ts';
 import type { JobProfile } from './job-profile.ts';
 import type { RowContext } from '../values/read-row-values.ts';
 import { readLine } from '../values/read-text-value.ts';
@@ -24,12 +25,13 @@ export interface ReadCompany {
  * The company of a row, with the mark that is drawn for it; null, and a finding, when it names none and the profile has
  * no word for that.
  */
-export function readCompany({
-  profile: { company },
-  values,
-  row,
-  findings,
-}: RowContext<JobProfile>): ReadCompany | null {
+export function readCompany(context: RowContext<JobProfile>): ReadCompany | null {
+  const {
+    profile: { company },
+    values,
+    row,
+    findings,
+  } = context;
   const found = readLine(values, row, company.name, findings, NAME);
   const both = namesIn(found, company.separator);
   const english =
@@ -58,6 +60,8 @@ export function readCompany({
       nameEn: english === '' || english === name ? null : english,
       industry: readLine(values, row, company.industry, findings, NAME) || null,
       about: about || null,
+      siteUrl: isUnnamed ? null : readCompanySite(context),
+      profiles: isUnnamed ? [] : readCompanyProfiles(context),
       avatar: mediaId(logo),
     },
   };

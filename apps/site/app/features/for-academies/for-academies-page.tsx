@@ -1,4 +1,4 @@
-import { Icon } from '@kavosh/ui/icon.tsx';
+import { OpenQuestion } from '../../shared/open-question.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { forAcademiesCopy as copy } from './copy.ts';
 import type { OfferView } from './offer-view.ts';
@@ -26,13 +26,7 @@ export function ForAcademiesPage({ offer: { facts, questions } }: { offer: Offer
       <section aria-labelledby="questions">
         <h2 id="questions">{copy.questions}</h2>
         {questions.map(({ question, answer }, at) => (
-          <details key={question} className="offer-question" open={at === 0}>
-            <summary>
-              <h3>{question}</h3>
-              <Icon name="chevron-down" />
-            </summary>
-            <p>{answer}</p>
-          </details>
+          <OpenQuestion key={question} question={question} answer={answer} level={3} open={at === 0} />
         ))}
       </section>
       <section aria-labelledby="apply-title" className="apply-card">

@@ -152,6 +152,8 @@ const words: Readonly<Record<string, string>> = {
   'news.hidden': 'برداشتن خبر از سایت',
   'news.shown': 'برگرداندن خبر به سایت',
   'content.saved': 'تغییر متن سایت',
+  'content.mail_saved': 'تغییر متن نامه',
+  'content.mail_restored': 'بازگرداندن متن نامه',
   'content.restored': 'بازگرداندن متن سایت',
   'course.added': 'دوره تازه',
   'course.edited': 'ویرایش دوره',

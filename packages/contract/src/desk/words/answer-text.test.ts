@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerLetter, fillAnswer, unknownPlaceholders } from './answer-text.ts';
+import { fillMail, mailTexts } from './mail-texts.ts';
+import { letterValues, fillAnswer, unknownPlaceholders } from './answer-text.ts';
 
 const values = { نام: 'نگار', موضوع: 'کیف پول', شماره: '۱۲', همکار: 'سارا' };
 
@@ -38,7 +39,9 @@ test.each([
   ['Hello, it is done.', false],
   ['History of your order follows.', true],
 ])('a letter greets once: %s', (answer, isGreeted) => {
-  const letter = answerLetter({ name: 'نگار نمونه', description: 'یک\nدو' }, answer);
+  const values = letterValues({ name: 'نگار نمونه', title: 'ثبت\nسفارش', description: 'یک\nدو' }, answer);
+  const { subject, text: letter } = fillMail('message-answered', mailTexts['message-answered'].first, values);
+  expect(subject).toBe('پاسخ کاوش: ثبت سفارش');
   expect(letter.startsWith('نگار نمونه، سلام.\n\n')).toBe(isGreeted);
   expect(letter.endsWith(`${answer}\n\n— کاوش\n\nپیام شما:\n> یک\n> دو\n`)).toBe(true);
 });

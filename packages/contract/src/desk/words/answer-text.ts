@@ -1,3 +1,4 @@
+import type { MailValues } from './mail-texts.ts';
 import { foldLetters } from '@kavosh/persian/fold.ts';
 
 // Answers to messages: what a canned one says of the person and the message, and the letter that goes by mail. Pure.
@@ -35,11 +36,18 @@ const greets = new RegExp(`^[\\s«"]*(?:\\p{L}[\\p{L} ]{0,60}[،,!:]\\s*)?(?:ب�
 
 interface AnsweredText {
   name: string;
+  title: string;
   description: string;
 }
 
-/** The letter as it goes: a greeting, the answer, and what was asked below it. */
-export function answerLetter({ name, description }: AnsweredText, answer: string): string {
-  const greeting = greets.test(answer.replaceAll('\u200c', ' ')) ? '' : `${name}، سلام.\n\n`;
-  return `${greeting}${answer}\n\n— کاوش\n\nپیام شما:\n${description.replace(/^/gm, '> ')}\n`;
-}
+/** What the mail with an answer is written with: a greeting unless there is one, the answer, and what was asked. */
+export const letterValues = (
+  { name, title, description }: AnsweredText,
+  answer: string,
+): MailValues<'message-answered'> => ({
+  سلام: greets.test(answer.replaceAll('\u200c', ' ')) ? '' : `${name}، سلام.`,
+  نام: name,
+  موضوع: title.replace(/\s+/g, ' '),
+  پاسخ: answer,
+  پیام: description.replace(/^/gm, '> '),
+});

@@ -49,9 +49,10 @@ export function deskMessagesRoutes(deps: DeskMessagesDeps): Route[] {
     route(closeMessage, async ({ params, body }, context) =>
       answerOf(await contact.close({ ...params, ...body, ...whoOf(context) })),
     ),
-    route(listCannedAnswers, async () => ({
-      data: { canned: await presentCanned(deps, await contact.canned.list()) },
-    })),
+    route(listCannedAnswers, async () => {
+      const [rows, letter] = await Promise.all([contact.canned.list(), deps.content.mails.current('message-answered')]);
+      return { data: { canned: await presentCanned(deps, rows), letter } };
+    }),
     route(addCannedAnswer, async ({ body }, context) => {
       const [canned] = await presentCanned(deps, [await contact.canned.add(body, whoOf(context))]);
       return { data: { canned: canned! } };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { academyLetter } from './academy-letter.ts';
+import { fillMail, mailTexts } from '@kavosh/contract/desk/words/mail-texts.ts';
+import { academyLetterValues, type AskedPurchase } from './academy-letter.ts';
 
 const purchase = {
   track_id: 'KV-7Q2',
@@ -7,6 +8,9 @@ const purchase = {
   shown_amount: 1_500_000,
   course: 'پایتون\nمقدماتی',
 };
+
+const academyLetter = (asked: AskedPurchase) =>
+  fillMail('academy-asked', mailTexts['academy-asked'].first, academyLetterValues(asked));
 
 test('the letter names course, code, day, price and both ways to answer', () => {
   const { subject, text } = academyLetter(purchase);

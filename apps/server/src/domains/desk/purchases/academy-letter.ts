@@ -1,3 +1,4 @@
+import type { MailValues } from '@kavosh/contract/desk/words/mail-texts.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 
@@ -9,26 +10,15 @@ export interface AskedPurchase {
   course: string;
 }
 
-/** What an academy is asked about a purchase that waits for it. Pure. */
-export function academyLetter({ track_id: track, created_at: at, shown_amount: shown, course }: AskedPurchase): {
-  subject: string;
-  text: string;
-} {
-  const facts = [
-    `دوره: ${course.replace(/\s+/g, ' ')}`,
-    `کد پیگیری: ${track}`,
-    `روز ثبت: ${formatJalaliDate(at)}`,
-    ...(shown === null ? [] : [`قیمتی که کاوش نمایش داده است: ${formatToman(shown)}`]),
-  ];
-  const text = [
-    'سلام.',
-    'این خرید از کاوش به سایت شما آمده است و هنوز نمی‌دانیم چه شده است:',
-    facts.join('\n'),
-    'لطفاً بگویید خرید انجام شده است یا نه، و اگر شده است، خریدار چه مبلغی پرداخته است.',
-    'به یکی از این دو راه پاسخ دهید:\n' +
-      `۱. فراخوانی امضاشده: POST /api/v1/partner/purchases/${track}\n` +
-      '۲. پاسخ به همین نامه',
-    '— کاوش',
-  ].join('\n\n');
-  return { subject: `پرسش کاوش درباره خرید ${track}`, text: `${text}\n` };
-}
+/** What an academy is asked with about a purchase that waits for it. Pure. */
+export const academyLetterValues = ({
+  track_id: track,
+  created_at: at,
+  shown_amount: shown,
+  course,
+}: AskedPurchase): MailValues<'academy-asked'> => ({
+  دوره: course.replace(/\s+/g, ' '),
+  کد: track,
+  روز: formatJalaliDate(at),
+  قیمت: shown === null ? '' : formatToman(shown),
+});

@@ -5,7 +5,7 @@ import type { StaffOperator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { ASK_AGAIN_MS } from '../../wallet/wallet.ts';
-import { academyLetter } from './academy-letter.ts';
+import { academyLetterValues } from './academy-letter.ts';
 import type { DeskPurchasesDeps } from './deps.ts';
 
 /**
@@ -20,7 +20,8 @@ export async function showQuestion(deps: DeskPurchasesDeps, id: number): Promise
     deps.catalogue.courseNames([row.course_id]),
     deps.catalogue.desk.academies.sides(row.academy_id),
   ]);
-  const letter = academyLetter({ ...row, course: courses.get(row.course_id)?.title ?? '' });
+  const values = academyLetterValues({ ...row, course: courses.get(row.course_id)?.title ?? '' });
+  const letter = await deps.content.mails.write(deps.db, 'academy-asked', values);
   const mail = sides?.values.mail ?? null;
   const againAt = row.asked_at === null ? null : new Date(row.asked_at.getTime() + ASK_AGAIN_MS);
   return {

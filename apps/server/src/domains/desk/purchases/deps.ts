@@ -4,6 +4,7 @@ import type { Mailer } from '../../../kernel/outbox.ts';
 import type { Approvals, AskSecond } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Content } from '../../content/content.ts';
 import type { Contact } from '../../contact/contact.ts';
 import type { Coupons } from '../../coupons/coupons.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -16,6 +17,7 @@ export interface DeskPurchasesDeps {
   audit: Pick<Audit, 'record' | 'doneTo'>;
   approvals: AskSecond & Pick<Approvals, 'limits' | 'openFor'>;
   catalogue: Pick<Catalogue, 'courseNames' | 'desk'>;
+  content: { mails: Pick<Content['mails'], 'write'> };
   contact: Pick<Contact, 'details'>;
   coupons: Pick<Coupons, 'codesOf'>;
   identity: Pick<Identity, 'readNamesOf'>;

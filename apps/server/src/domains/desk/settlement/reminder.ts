@@ -12,7 +12,7 @@ type Letter = EndpointData<typeof sendReminder>;
 
 /** The letter that reminds an academy of what it owes. Refuses with academy.not_found and invoice.nothing. */
 export async function reminderOf(
-  { settlement, catalogue, mailer, clock }: DeskSettlementDeps,
+  { db, settlement, catalogue, content, mailer, clock }: DeskSettlementDeps,
   academyId: number,
 ): Promise<Letter> {
   const sides = await catalogue.desk.academies.sides(academyId);
@@ -26,20 +26,15 @@ export async function reminderOf(
   const lines = open.map(
     ({ year, number, owed }) => `- صورت‌حساب ${toPersianDigits(`${year}/${number}`)}: ${formatToman(owed)}`,
   );
+  const letter = await content.mails.write(db, 'commission-owed', {
+    آموزشگاه: sides.values.name,
+    روز: formatJalaliDate(clock.now()),
+    مبلغ: formatToman(owing.owed),
+    صورت‌حساب‌ها: lines.join('\n'),
+  });
   return {
     to: sides.values.mail,
-    subject: `یادآوری کارمزد کاوش، ${sides.values.name}`,
-    text: [
-      'سلام،',
-      '',
-      `تا ${formatJalaliDate(clock.now())}، ${formatToman(owing.owed)} از کارمزد خریدهایی که از کاوش به ` +
-        `${sides.values.name} رسیده، با مالیات آن، پرداخت نشده است.`,
-      ...(lines.length === 0 ? [] : ['', ...lines]),
-      '',
-      'لطفاً آن را بپردازید یا اگر با حساب شما نمی‌خواند، به همین نامه پاسخ دهید.',
-      '',
-      'کاوش',
-    ].join('\n'),
+    ...letter,
     sends_mail: mailer.sends,
   };
 }

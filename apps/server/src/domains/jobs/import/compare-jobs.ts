@@ -65,6 +65,8 @@ const faceOf = (values: HeldJobValues, company: CompanyValues, state: string): F
   ['company in English', company.name_en ?? ''],
   ['about', company.about ?? ''],
   ['industry', company.industry ?? ''],
+  ['company site', company.site_url ?? ''],
+  ['company profiles', company.profiles.join(' ')],
   ['state', state],
 ];
 
@@ -95,7 +97,7 @@ async function storedJobs(
 ): Promise<StoredJob[]> {
   const { rows } = await sql<StoredJob>`
     select t.source_key, t.source_digest, t.closed_at, t.kept_off, t.published_at, t.first_seen_at,
-      ${valuesOfRow} as values, c.name_fa, c.name_en, c.about, c.industry
+      ${valuesOfRow} as values, c.name_fa, c.name_en, c.about, c.industry, c.site_url, c.profiles
     from job t join company c on c.id = t.company_id
     where t.source = ${source} and t.source_key = any(${[...keys]}::text[])`.execute(executor);
   return rows;

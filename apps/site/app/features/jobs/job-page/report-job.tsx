@@ -7,7 +7,6 @@ import {
   type JobReportReason,
 } from '@kavosh/contract/job-reports.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { ApiError } from '../../../api/api-error.ts';
@@ -15,6 +14,7 @@ import { siteCopy } from '../../../copy/site-copy.ts';
 import { call } from '../../../session/call.ts';
 import { keepText, readText } from '../../../session/stored-text.ts';
 import { useHydrated } from '../../../session/use-session.ts';
+import { ReasonChoice } from '../../../shared/reason-choice.tsx';
 import { useAsyncAction } from '../../../shared/use-async-action.ts';
 import { jobPageCopy } from './copy.ts';
 
@@ -93,27 +93,15 @@ export function ReportJob({ id }: { id: number }) {
           </output>
         ) : (
           <form noValidate onSubmit={(event) => void send(event)}>
-            <fieldset {...(wrong.reason && { 'aria-describedby': 'job-report-reason' })}>
-              <legend className="field-label">{copy.why}</legend>
-              {jobReportReasons.map((one) => (
-                <Checkbox
-                  key={one}
-                  type="radio"
-                  name="reason"
-                  value={one}
-                  checked={one === reason}
-                  onChange={() => setReason(one)}
-                >
-                  {copy.reasons[one]}
-                </Checkbox>
-              ))}
-              {wrong.reason && (
-                <p className="field-error" id="job-report-reason" role="alert">
-                  <Icon name="alert" size={14} />
-                  {wrong.reason}
-                </p>
-              )}
-            </fieldset>
+            <ReasonChoice
+              id="job-report-reason"
+              legend={copy.why}
+              reasons={jobReportReasons}
+              words={copy.reasons}
+              chosen={reason}
+              onChoose={setReason}
+              error={wrong.reason}
+            />
             <TextField
               multiline
               label={copy.text}

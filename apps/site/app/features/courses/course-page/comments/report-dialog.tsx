@@ -9,14 +9,13 @@ import {
   type ReportReason,
 } from '@kavosh/contract/comments.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
-import { Icon } from '@kavosh/ui/icon.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../session/call.ts';
 import { siteCopy } from '../../../../copy/site-copy.ts';
+import { ReasonChoice } from '../../../../shared/reason-choice.tsx';
 import { useAsyncAction } from '../../../../shared/use-async-action.ts';
 import { commentCopy } from './comment-copy.ts';
 
@@ -61,27 +60,15 @@ export function ReportDialog({ course, comment, onClose }: { course: number; com
   return (
     <Dialog open onClose={onClose} title={copy.title} closeLabel={commentCopy.close}>
       <form className="report-form" noValidate onSubmit={(event) => void send(event)}>
-        <fieldset {...(errors.reason && { 'aria-describedby': 'report-reason-error' })}>
-          <legend className="field-label">{copy.why}</legend>
-          {reportReasons.map((one) => (
-            <Checkbox
-              key={one}
-              type="radio"
-              name="reason"
-              value={one}
-              checked={one === reason}
-              onChange={() => setReason(one)}
-            >
-              {copy.reasons[one]}
-            </Checkbox>
-          ))}
-          {errors.reason && (
-            <p className="field-error" id="report-reason-error" role="alert">
-              <Icon name="alert" size={14} />
-              {errors.reason}
-            </p>
-          )}
-        </fieldset>
+        <ReasonChoice
+          id="report-reason"
+          legend={copy.why}
+          reasons={reportReasons}
+          words={copy.reasons}
+          chosen={reason}
+          onChoose={setReason}
+          error={errors.reason}
+        />
         <TextField
           multiline
           label={copy.text}
