@@ -51,7 +51,7 @@ const shown = async () => {
   return [single.course.academy.avatar, card.academy.avatar, academy.academy.avatar];
 };
 
-test('a logo stands on the page, the cards and the academy at once, in every width, and has a row in the audit', async () => {
+test('a logo stands on page, cards and academy at once, in every width, with a row in the audit', async () => {
   const rows = await audited(one, async () => {
     expect((await send(fileOf(await square(900, 400).toBuffer()))).status).toBe(200);
   });
@@ -97,7 +97,7 @@ test('another one replaces it, the desk sends one too, and the academy takes it 
   expect((await member.call(dropPanelLogo, { body: { version: dropped.data.page.version } })).status).toBe(200);
 });
 
-test('what is no picture, too small or too large is refused with a sentence, and the one that is there stays', async () => {
+test('what is no picture, too small or too large is refused with a sentence, and changes nothing', async () => {
   const before = await page();
   const wrong = { picture: [refusals['academy.logo_wrong'].message] };
   const html = fileOf(new TextEncoder().encode('<html><script>alert(1)</script></html>'), 'logo.png');

@@ -1,3 +1,4 @@
+import * as closures from '@kavosh/contract/panel/panel-closures.ts';
 import * as courseForm from '@kavosh/contract/panel/panel-course-form.ts';
 import * as courses from '@kavosh/contract/panel/panel-courses.ts';
 import * as discounts from '@kavosh/contract/panel/panel-discounts.ts';
@@ -39,4 +40,5 @@ export const panelEndpoints: readonly Endpoint[] = [
   keys,
   webhooks,
   page,
+  closures,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

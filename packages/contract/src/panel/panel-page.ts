@@ -9,8 +9,8 @@ const refused = ['panel.unauthenticated', 'panel.second_factor', 'panel.forbidde
 const { about, site_url: site } = writtenAcademyFields.whole.shape;
 
 /**
- * What the academy writes of its public page. `page`: its address; `version` changes with each edit. `logo`: the address
- * of its picture, null: none; `logo_sent`: a person sent it, and it can be taken back.
+ * What the academy writes of its public page. `page`: its address; `version` changes with each edit. `logo`: the
+ * address of its picture, null: none; `logo_sent`: a person sent it, and it can be taken back.
  */
 export const PanelPage = z.object({
   name: z.string(),

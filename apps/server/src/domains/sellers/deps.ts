@@ -76,7 +76,9 @@ export interface SellersDeps {
   };
   /** The desk has approved or returned what members sent; told in its transaction. */
   courseDecided<Tables>(tx: Transaction<Tables>, decided: DecidedCourse): Promise<void>;
-  handOver: { desk: Pick<HandOver['desk'], 'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates'> };
+  handOver: Pick<HandOver, 'closures'> & {
+    desk: Pick<HandOver['desk'], 'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates'>;
+  };
   wallet: Pick<Wallet, 'noteCall' | 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
     desk: Pick<
       Wallet['desk'],

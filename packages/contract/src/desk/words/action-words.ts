@@ -195,6 +195,8 @@ const words: Readonly<Record<string, string>> = {
   'companies.exported': 'خروجی از شرکت‌ها',
   'academy.channel': 'راه‌های خبر دادن به آموزشگاه',
   'academy.added': 'آموزشگاه تازه',
+  'academy.closed': 'تعطیلی تازه آموزشگاه',
+  'academy.closure_ended': 'پایان دادن به تعطیلی آموزشگاه',
   'academy.edited': 'ویرایش آموزشگاه',
   'academy.returned_to_feed': 'بازگشت آموزشگاه به مقدار فید',
   'category.added': 'دسته تازه',
