@@ -151,6 +151,7 @@ const words: Readonly<Record<string, string>> = {
   'content.restored': 'بازگرداندن متن سایت',
   'course.added': 'دوره تازه',
   'course.edited': 'ویرایش دوره',
+  'academy-statement.exported': 'خروجی گردش حساب آموزشگاه',
   'academy-courses.exported': 'خروجی دوره‌های آموزشگاه',
   'course.edition_written': 'نوشتن برنامه دوره',
   'course.edition_opened': 'باز کردن برنامه دوره',
