@@ -64,7 +64,29 @@ beforeAll(async () => {
     (
       'old', 'x', ${new Date(now.getTime() - 5 * 86_400_000)}, ${new Date(now.getTime() - 5 * 86_400_000)}, '{}'
     )`.execute(db);
+  await addSentThings();
 });
+/** Two courses sent one by one, two in one file, an application, and two reports of one ad. */
+async function addSentThings(): Promise<void> {
+  const db = one.database.kysely;
+  await sql`
+    with file as (
+      insert into feed_upload (file_name, profile, source, is_full, bytes, state, created_at, member_id, academy_id)
+      select 'a.csv', 'sheet', 'academy-1', false, 1, 'uploading', ${now}, min(m.id), (select min(id) from academy)
+      from staff_member m returning id
+    )
+    insert into course_draft (course_id, academy_id, state, member_id, written_at, sent_at, upload_id)
+    select c.id, c.academy_id, 'sent', (select min(id) from staff_member), ${now}, ${now},
+      case when c.nth > 2 then (select id from file) end
+    from (select id, academy_id, row_number() over (order by id) as nth from course) c where c.nth <= 4`.execute(db);
+  await sql`
+    insert into academy_application (user_id, is_claim, state, kind, name, name_key, created_at, sent_at)
+    values (${person.userId}, false, 'sent', 'person', 'کارگاه نمونه', 'کارگاه نمونه', ${now}, ${now})`.execute(db);
+  await sql`
+    insert into job_report (job_id, caller, network, reason, created_at)
+    select (select min(id) from job), n::text::bytea, n::text::bytea, 'closed', ${now}
+    from generate_series(1, 2) n`.execute(db);
+}
 afterAll(() => one.close());
 
 const home = async (role: string) => (await staff.get(role)!.call(showDeskHome)).data;
@@ -89,6 +111,10 @@ test('the home shows what waits with counts and ages, alarms and figures, to the
     'feeds.stale': 1,
     'uploads.undecided': 0,
     'imports.problems': 1,
+    'courses.received': 2,
+    'files.received': 1,
+    'applications.waiting': 1,
+    'job_reports.waiting': 1,
     'approvals.waiting': 0,
   });
   for (const { count, oldest_at: oldest, address } of queues) {
@@ -127,7 +153,7 @@ test('what is confirmed counts for the day in Tehran; sound books raise no alarm
 test.each([
   ['support', ['messages', 'purchases', 'hand_over', 'refunds', 'top_ups', 'withdrawals']],
   ['moderator', ['approvals', 'comments']],
-  ['editor', ['approvals', 'feeds', 'imports', 'uploads']],
+  ['editor', ['approvals', 'feeds', 'imports', 'uploads', 'courses', 'files', 'job_reports']],
   ['auditor', ['purchases', 'hand_over', 'refunds', 'top_ups', 'withdrawals']],
 ])('%s is shown the queues of their permissions and no others', async (role, expected) => {
   const { queues } = await home(role);

@@ -1,3 +1,4 @@
+import * as closures from '@kavosh/contract/panel/panel-closures.ts';
 import * as courseForm from '@kavosh/contract/panel/panel-course-form.ts';
 import * as courses from '@kavosh/contract/panel/panel-courses.ts';
 import * as demand from '@kavosh/contract/panel/panel-demand.ts';
@@ -41,4 +42,5 @@ export const panelEndpoints: readonly Endpoint[] = [
   webhooks,
   page,
   demand,
+  closures,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

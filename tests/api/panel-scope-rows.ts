@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
+import { addPanelClosure, endPanelClosure } from '@kavosh/contract/panel/panel-closures.ts';
 import {
   dropPanelDraft,
   previewPanelCourse,
@@ -136,3 +137,6 @@ export const webhooksNaming = [
   webhooks.listPanelDeliveries,
   webhooks.retryPanelDelivery,
 ] as const;
+
+/** Calls of days off; what is of another academy is tried in panel-closures.db.test.ts. */
+export const closuresNaming: readonly Endpoint[] = [addPanelClosure, endPanelClosure];

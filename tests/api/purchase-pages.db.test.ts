@@ -28,6 +28,7 @@ describe('an offer', () => {
       cashback_percent: 5,
       is_on_sale: true,
       delivery: null,
+      let_in: null,
       not_ready: null,
       has_site: true,
       balance_available: 0,

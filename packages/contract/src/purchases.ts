@@ -134,6 +134,17 @@ export const CourseOffer = z.object({
   is_on_sale: z.boolean(),
   /** How it is handed over where it is bought or taken here; null: at the academy's own site. */
   delivery: z.nullable(z.enum(['link', 'codes', 'academy'])),
+  /**
+   * Where the academy lets its buyers in: by when it has to, without which all comes back at `back_at`. `closed`: the
+   * first days until then on which it is closed, as `2026-11-23`, both of them closed.
+   */
+  let_in: z.nullable(
+    z.object({
+      until: z.string(),
+      back_at: z.string(),
+      closed: z.nullable(z.object({ from: z.string(), until: z.string() })),
+    }),
+  ),
   /** Why it cannot be had here though it is on sale: no code is left, or its entry is not ready. */
   not_ready: z.nullable(z.enum(['codes_gone', 'no_entry'])),
   /** Whether the academy has a page that sells the course. */

@@ -19,6 +19,10 @@ export const queueKinds = [
   'uploads.undecided',
   'feeds.stale',
   'imports.problems',
+  'courses.received',
+  'files.received',
+  'applications.waiting',
+  'job_reports.waiting',
 ] as const;
 
 /** `count` stops at 1,000; `oldest_at`: since when the oldest of them waits, ISO 8601 UTC. */

@@ -85,6 +85,11 @@ export const deskRefusals = {
     field: 'picture',
     message: 'عکس باید یک فایل سالم و دست‌کم ۱۲۸ در ۱۲۸ پیکسل باشد.',
   },
+  'academy.logo_wrong': {
+    status: 422,
+    field: 'picture',
+    message: 'نشان باید یک فایل سالم و دست‌کم ۱۲۸ در ۱۲۸ پیکسل باشد.',
+  },
   'course.price_believed': { status: 409, message: 'قیمت کنونی این دوره در انتظار بررسی نیست.' },
   'course.cashback_same': {
     status: 422,

@@ -56,6 +56,17 @@ export const panelRefusals = {
     field: 'sessions',
     message: 'دو جلسه این برنامه هم‌زمان‌اند؛ یکی را بردارید.',
   },
+  'closure.order': { status: 422, field: 'until', message: 'پایان تعطیلی نباید پیش از آغاز آن باشد.' },
+  'closure.passed': { status: 422, field: 'from', message: 'تعطیلی از امروز یا روزی پس از آن آغاز می‌شود.' },
+  'closure.far': { status: 422, field: 'from', message: 'تعطیلی را حداکثر ۱۸۰ روز پیش از آغاز آن بنویسید.' },
+  'closure.long': { status: 422, field: 'until', message: 'هر تعطیلی حداکثر ۱۵ روز است.' },
+  'closure.overlap': { status: 422, field: 'from', message: 'این روزها با تعطیلی دیگری که نوشته‌اید یکی می‌شود.' },
+  'closure.too_many': {
+    status: 422,
+    field: 'until',
+    message: 'تعطیلی‌های آموزشگاه در یک سال روی هم حداکثر ۳۰ روز است.',
+  },
+  'closure.not_found': { status: 404, message: 'چنین تعطیلی‌ای پیدا نشد یا پایان یافته است.' },
   'key.not_found': { status: 404, message: 'چنین رمزی پیدا نشد یا پیش‌تر پایان یافته است.' },
   'key.two_work': {
     status: 409,

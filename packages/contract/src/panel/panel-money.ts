@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keysetPage, keysetQuery } from '../desk/keyset.ts';
-import { countedPage, narrowedByDays, orderedBy } from '../desk/lists/list.ts';
+import { asFile, countedPage, ListFile, narrowedByDays, orderedBy } from '../desk/lists/list.ts';
 import { Sheba } from '../desk/settlement/academy-account.ts';
 import { notDueReasons, payoutStates } from '../desk/settlement/payouts.ts';
 import { endpoint } from '../endpoint.ts';
@@ -95,6 +95,7 @@ export const PanelStatementLine = z.object({
 export type PanelStatementLine = z.infer<typeof PanelStatementLine>;
 
 export const statementSides = ['payable', 'receivable'] as const;
+const statementFilters = { side: z.catch(z.enum(statementSides), 'payable'), ...narrowedByDays };
 
 /** The latest first. `payable`: what Kavosh owes the academy; `receivable`: what the academy owes Kavosh. */
 export const listPanelStatement = endpoint({
@@ -102,8 +103,19 @@ export const listPanelStatement = endpoint({
   path: `${money}/statement`,
   access: reads,
   summary: 'گردش حساب آموزشگاه',
-  query: z.object({ side: z.catch(z.enum(statementSides), 'payable'), ...keysetQuery }),
+  query: z.object({ ...statementFilters, ...keysetQuery }),
   data: keysetPage(PanelStatementLine),
+  refusals: refused,
+});
+
+/** The same lines of a span of days, the latest first; balances are those of the whole account. Noted in the audit. */
+export const exportPanelStatement = endpoint({
+  method: 'POST',
+  path: `${money}/statement/export`,
+  access: reads,
+  summary: 'گردش حساب آموزشگاه برای صفحه‌گسترده',
+  query: z.object({ ...statementFilters, ...asFile }),
+  data: ListFile,
   refusals: refused,
 });
 

@@ -14,9 +14,10 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { AcademyAccountPanel } from '../../shared/academy-account.tsx';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
 import { sourceWord } from '../../shared/words/source-word.ts';
+import { AcademyLogo } from './academy-logo.tsx';
 import { AcademyStatePanel } from './academy-state.tsx';
 import { AcademyTermsPanel } from './academy-terms.tsx';
-import { academyFieldWords, academyTexts, shareWord } from './academy-words.ts';
+import { academyTexts, academyTextWords, shareWord } from './academy-words.ts';
 
 /** One academy: its public data and where each value comes from, and its courses and sales. */
 export function AcademyPage() {
@@ -33,8 +34,12 @@ export function AcademyPage() {
   if (!query.data) return <output>{officeCopy.loading}</output>;
   const { academy, page, source_key: key, values, feed, by_hand: byHand, done } = query.data;
   const isOwn = academy.source === 'hand';
-  const letGo = (field: (typeof byHand)[number]['field']) =>
+  const letGo = (field: keyof typeof academyTextWords) =>
     call(returnAcademyToFeed, { params: { id }, body: { version: academy.version, fields: [field] } });
+  const again = () => {
+    void query.refetch();
+    void queryClient.invalidateQueries({ queryKey: [listDeskAcademies.path] });
+  };
   return (
     <>
       <PageTitle title={academy.name}>
@@ -48,17 +53,15 @@ export function AcademyPage() {
       <div className="record">
         <div className="record-part">
           <HeldFields
-            words={academyFieldWords}
+            words={academyTextWords}
             values={academyTexts(values)}
             feed={academyTexts(feed)}
             byHand={byHand}
             isOwn={isOwn}
             {...(mayEdit ? { letGo } : {})}
-            onDone={() => {
-              void query.refetch();
-              void queryClient.invalidateQueries({ queryKey: [listDeskAcademies.path] });
-            }}
+            onDone={again}
           />
+          <AcademyLogo whole={query.data} mayEdit={mayEdit} onDone={again} />
           {mayEdit && <AcademyStatePanel id={id} />}
           {mayEdit && <AcademyTermsPanel id={id} />}
           {maySeeBooks && <AcademyAccountPanel key={id} id={id} linksStatement />}

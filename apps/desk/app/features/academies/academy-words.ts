@@ -1,22 +1,30 @@
 import {
   writtenAcademyFields,
   type AcademyValues,
-  type WrittenAcademyField,
+  type TypedAcademyField,
 } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 
 const { mail: _mail, ...saidByFeeds } = writtenAcademyFields.words;
 /** Words of the fields that feeds fill. */
 export const academyFieldWords = saidByFeeds;
+const { avatar: _avatar, ...texts } = saidByFeeds;
+/** Those that are texts; the logo has a part of its own. */
+export const academyTextWords = texts;
 
-/** Every field as a text: hosts a line each. */
+/** What is typed of an academy. */
+export type TypedAcademyValues = Pick<AcademyValues, TypedAcademyField>;
+
+/** Every typed field as a text: hosts a line each. */
 export const academyTexts = ({
   site_url: site,
   hosts,
   mail,
-  ...same
-}: AcademyValues): Record<WrittenAcademyField, string> => ({
-  ...same,
+  name,
+  about,
+}: TypedAcademyValues): Record<TypedAcademyField, string> => ({
+  name,
+  about,
   site_url: site ?? '',
   hosts: hosts.join('\n'),
   mail: mail ?? '',
@@ -28,7 +36,7 @@ export const academyOfTexts = ({
   hosts,
   mail,
   ...same
-}: Partial<Record<WrittenAcademyField, string>>): Partial<AcademyValues> => ({
+}: Partial<Record<TypedAcademyField, string>>): Partial<TypedAcademyValues> => ({
   ...same,
   ...(site === undefined ? {} : { site_url: site.trim() || null }),
   ...(hosts === undefined ? {} : { hosts: hosts.split(/[\s,،]+/).filter(Boolean) }),

@@ -7,11 +7,7 @@ import {
   saveDeskAcademy,
   showDeskAcademy,
 } from '@kavosh/contract/desk/catalogue/academies.ts';
-import {
-  writtenAcademyFields,
-  type AcademyValues,
-  type WrittenAcademyField,
-} from '@kavosh/contract/desk/catalogue/academy-fields.ts';
+import { writtenAcademyFields, type TypedAcademyField } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import { listCourseChoices } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
@@ -22,13 +18,13 @@ import { Failed } from '@kavosh/office/list/data-list.tsx';
 import type { Box } from '@kavosh/office/held/held-box.tsx';
 import { HeldForm } from '@kavosh/office/held/held-form.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { academyOfTexts, academyTexts } from './academy-words.ts';
+import { academyOfTexts, academyTexts, type TypedAcademyValues } from './academy-words.ts';
 
-const boxOf = (field: WrittenAcademyField): Box => ({
+const boxOf = (field: TypedAcademyField): Box => ({
   label: writtenAcademyFields.words[field],
   maxLength: writtenAcademyFields.longest[field],
 });
-const boxes: Readonly<Record<WrittenAcademyField, Box>> = {
+const boxes: Readonly<Record<TypedAcademyField, Box>> = {
   name: boxOf('name'),
   about: { ...boxOf('about'), rows: 8 },
   site_url: { ...boxOf('site_url'), dir: 'ltr', hint: 'مانند https://example.ir' },
@@ -45,7 +41,7 @@ const boxes: Readonly<Record<WrittenAcademyField, Box>> = {
   },
 };
 
-const empty: AcademyValues = { name: '', about: '', site_url: null, hosts: [], mail: null };
+const empty: TypedAcademyValues = { name: '', about: '', site_url: null, hosts: [], mail: null };
 
 const saved = (id: number | string) => {
   toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');

@@ -7,9 +7,9 @@ import {
 } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { SentPicture } from '@kavosh/office/fields/sent-picture.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { call } from '@kavosh/office/session/call.ts';
-import { SentPicture } from '../../shared/sent-picture.tsx';
 
 interface CourseCoverProps {
   whole: WholeCourse;

@@ -16,6 +16,10 @@ export const queueWords: Readonly<Record<DeskQueue['kind'], string>> = {
   'uploads.undecided': 'فیدهای آزموده، در انتظار تصمیم',
   'feeds.stale': 'فیدهای کهنه',
   'imports.problems': 'واردکردن‌های ناتمام',
+  'courses.received': 'دوره‌های رسیده از آموزشگاه‌ها',
+  'files.received': 'فایل‌های رسیده از آموزشگاه‌ها',
+  'applications.waiting': 'درخواست‌های آموزشگاه‌ها',
+  'job_reports.waiting': 'آگهی‌های گزارش‌شده',
 };
 
 /** The problem in one sentence. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showPanelMoney } from '@kavosh/contract/panel/panel-money.ts';
+import { percentWord, termsWord } from '@kavosh/contract/panel/money-words.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Facts } from '@kavosh/office/page/facts.tsx';
@@ -10,7 +11,7 @@ import { Pending } from '@kavosh/office/page/pending.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { whyNotWords } from '../../shared/why-not-words.ts';
 import { AccountPart } from './account-part.tsx';
-import { everyWords, percentWord, termsWord } from './money-words.ts';
+import { everyWords } from './money-words.ts';
 
 type Money = EndpointData<typeof showPanelMoney>;
 

@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
-import { eventWord } from '@kavosh/contract/desk/words/book-words.ts';
-import { listPanelStatement, type PanelStatementLine } from '@kavosh/contract/panel/panel-money.ts';
-import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import {
+  exportPanelStatement,
+  listPanelStatement,
+  type PanelStatementLine,
+} from '@kavosh/contract/panel/panel-money.ts';
+import { statementEventWord, whyWord } from '@kavosh/contract/panel/money-words.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
 import type { Column } from '@kavosh/office/list/data-list.tsx';
 import { ListPage } from '@kavosh/office/list/list-page.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
-import { whyWord } from './money-words.ts';
+import { call } from '@kavosh/office/session/call.ts';
 
 const maybe = (amount: number | null): string => (amount === null ? '—' : formatToman(amount));
 
@@ -17,10 +21,10 @@ const columns: readonly Column<PanelStatementLine>[] = [
     isMain: true,
     cell: ({ kind, ref_id: ref, course }) =>
       course === null ? (
-        `${eventWord(kind)}${kind.startsWith('payout.') ? ` · ${formatNumber(ref)}` : ''}`
+        statementEventWord({ kind, ref_id: ref })
       ) : (
         <>
-          {eventWord(kind)} · <PersianText text={course} />
+          {statementEventWord({ kind, ref_id: ref })} · <PersianText text={course} />
         </>
       ),
   },
@@ -49,6 +53,8 @@ export const StatementPage = () => (
         ['receivable', 'بدهی شما به کاوش'],
       ],
     }}
+    hasDays
+    file={(query) => call(exportPanelStatement, { query })}
     actions={<Link to="/money">پول</Link>}
     empty="هنوز چیزی در این حساب ثبت نشده است."
   />

@@ -12,6 +12,8 @@ import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { Pending } from '@kavosh/office/page/pending.tsx';
 import { call } from '@kavosh/office/session/call.ts';
+import { ClosuresPart } from './closures-part.tsx';
+import { PageLogo } from './page-logo.tsx';
 
 const key = [showPanelPage.path];
 
@@ -27,7 +29,15 @@ export function PagePage() {
           </a>
         )}
       </PageTitle>
-      {query.data ? <PageForm page={query.data.page} /> : <Pending query={query} />}
+      {query.data ? (
+        <>
+          <PageForm page={query.data.page} />
+          <PageLogo page={query.data.page} onDone={() => void query.refetch()} />
+          <ClosuresPart />
+        </>
+      ) : (
+        <Pending query={query} />
+      )}
     </>
   );
 }

@@ -22,9 +22,10 @@ import { NO_TYPE, policyWithCalendar, readPolicies, type PolicyScope, type Refun
 import { endOfWorkingDays, isWorkingDay, jalaliYearOf, type Deadline } from './working-days.ts';
 import type { IsWorkingDay } from './working-time.ts';
 
+export { dayNumber, dayText } from './calendar-store.ts';
 export { refundSchedule, shareAt, WHOLE_BP, type RefundUntil } from './refund-schedule.ts';
 export type { PolicyScope } from './policy-store.ts';
-export { afterWorkingHours, workingHoursBefore } from './working-time.ts';
+export { afterWorkingHours, workingHoursBefore, type IsWorkingDay } from './working-time.ts';
 export type { DatedPolicy, Deadline, Holiday, NewPolicy, RefundPolicy };
 
 /** Public face of the calendar: working days, and how long what is bought may be taken back. */

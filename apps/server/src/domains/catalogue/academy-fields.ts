@@ -17,11 +17,13 @@ const rules: SaidFields<AcademySaid, AcademyRecord> = {
   about: { type: 'text', said: (record) => record.about },
   site_url: { type: 'text', said: (record) => record.siteUrl },
   hosts: { type: 'text[]', said: (record) => [...record.hosts] },
+  avatar: { type: 'text', said: (record) => record.avatar },
 };
 
 export const heldAcademy: Held<AcademySaid> = {
   table: 'academy',
   fields: academyFields,
+  drawn: ['avatar'],
   columns: (values) => (values.name === undefined ? values : { ...values, name_key: nameKey(values.name) }),
 };
 
@@ -35,7 +37,7 @@ export const editedAcademy: Held<AcademyValues> = {
 /** Written by imports. */
 export const fedAcademy: FedTable = {
   table: 'academy',
-  columns: { ...columnsOfFields(rules), name_key: 'text', avatar: 'text', position: 'int' },
+  columns: { ...columnsOfFields(rules), name_key: 'text', position: 'int' },
 };
 
 /** The feed's values of an academy's overridable fields. Pure. */

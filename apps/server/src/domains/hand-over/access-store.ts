@@ -1,6 +1,7 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { AccessState, HandedPurchase, HandOverTables } from './hand-over.tables.ts';
+import { isPast, type Since } from './is-past.ts';
 
 export type AccessRow = Selectable<HandOverTables['purchase_access']>;
 
@@ -48,14 +49,14 @@ export async function accessStates(
  * Purchases whose price still lies in escrow because their academy has not let the buyer in since a moment, the oldest
  * first.
  */
-export async function toldBefore(executor: Executor<HandOverTables>, before: Date, most: number): Promise<number[]> {
+export async function toldBefore(executor: Executor<HandOverTables>, before: Since, most: number): Promise<number[]> {
   const rows = await executor
     .selectFrom('purchase_access')
     .select('purchase_id')
     .where('state', '=', 'told')
     .where('ended_at', 'is', null)
     .where('holds_money', '=', true)
-    .where('told_at', '<=', before)
+    .where(isPast(sql`told_at`, before) as RawBuilder<boolean>)
     .orderBy('told_at')
     .limit(most)
     .execute();

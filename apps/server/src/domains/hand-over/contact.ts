@@ -5,28 +5,28 @@ import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { HandOverWork } from './deps.ts';
+import { promiseAccess } from './promise-access.ts';
 import type { HandedPurchase, HandOverTables } from './hand-over.tables.ts';
 
 /** So long after the right to withdraw has ended an academy may still ask who the buyer is. */
 const CONTACT_DAYS = 30;
-/** The least right to withdraw, and the longest that a buyer waits to be let in. */
+/** The least right to withdraw. */
 const WITHDRAW_WORKING_DAYS = 7;
-const MOST_WAITING_DAYS = 7;
 
 /** Until when the contact of a buyer is shown whose right to withdraw ends at a moment. */
 export const contactUntil = (withdrawUntil: Date): Date => new Date(withdrawUntil.getTime() + CONTACT_DAYS * DAY_MS);
 
-/** The latest moment at which the right to withdraw from a purchase of now can end, as far as is known. One query. */
-async function latestWithdrawal({ clock, calendar }: HandOverWork, tx: Transaction<HandOverTables>): Promise<Date> {
-  const latest = new Date(clock.now().getTime() + MOST_WAITING_DAYS * DAY_MS);
-  return (await calendar.deadline(tx, latest, WITHDRAW_WORKING_DAYS)).until;
+/** The latest moment at which the right to withdraw from a purchase of now can end, as far as is known. */
+async function latestWithdrawal(deps: HandOverWork, tx: Transaction<HandOverTables>, academyId: number): Promise<Date> {
+  const { backAt } = await promiseAccess(deps, tx, academyId);
+  return (await deps.calendar.deadline(tx, backAt, WITHDRAW_WORKING_DAYS)).until;
 }
 
 /** Keeps what the academy needs to enrol the buyer, who agreed to that when they bought. */
 export async function keepContact(
   deps: HandOverWork,
   tx: Transaction<HandOverTables>,
-  { id, user_id: userId }: HandedPurchase,
+  { id, user_id: userId, academy_id: academyId }: HandedPurchase,
 ): Promise<void> {
   const person = await deps.identity.readContact(tx, userId);
   if (!person) return;
@@ -37,7 +37,7 @@ export async function keepContact(
       user_id: userId,
       name: `${person.first_name} ${person.last_name}`.trim(),
       sealed_mobile: deps.sealing.seal(person.mobile),
-      until: contactUntil(await latestWithdrawal(deps, tx)),
+      until: contactUntil(await latestWithdrawal(deps, tx, academyId)),
     })
     .execute();
 }

@@ -14,7 +14,7 @@ export interface HandedPurchase {
   track_id: string;
 }
 
-/** The tables that the hand-over owns (migration 0160). */
+/** The tables that the hand-over owns (migrations 0160, 0222). */
 export interface HandOverTables {
   course_entry: {
     course_id: number;
@@ -66,6 +66,14 @@ export interface HandOverTables {
     webhook: string | null;
     sealed_mobile: Buffer | null;
     changed_at: Date;
+  };
+  /** Days as `2026-03-21`, both of them closed. */
+  academy_closure: {
+    id: Generated<number>;
+    academy_id: number;
+    from_day: string;
+    until_day: string;
+    made_at: Date;
   };
   course_code_low: { course_id: number; left_over: number; at: Date };
 }

@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { CourseAccess } from '@kavosh/contract/course-access.ts';
 import type { Operator } from '../../kernel/actor.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { workingHoursBefore } from '../calendar/calendar.ts';
 import type { Delivery } from '../terms/terms.ts';
 import { readChannel, saveChannel, type AcademyChannel } from './academy-channel.ts';
 import { accessStates, accessUsed, findAccess, findAccessOf, toldBefore, type AccessRow } from './access-store.ts';
 import { beginHandOver, type Beginning } from './begin-hand-over.ts';
+import { addClosure, endClosure, listClosures, type ClosureOf } from './closures.ts';
 import { contactUntil, forgetContacts, showContact, withContact, type BuyerContact } from './contact.ts';
 import {
   addCodes,
@@ -22,20 +21,17 @@ import type { HandOverWork } from './deps.ts';
 import { endHandOver, giveAccess, priceBelieved, type GivenAccess } from './give-access.ts';
 import { exportHandOver, type ExportedHandOver } from './export-hand-over.ts';
 import type { AccessState, HandOverTables } from './hand-over.tables.ts';
-import { dueDates, GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS } from './due-at.ts';
+import { dueDates, GIVE_WITHIN_HOURS } from './due-at.ts';
+import { lateSince, overdueSince } from './late-since.ts';
 import { reportNotReached, showMyAccess } from './my-access.ts';
+import { promiseAccess, type PromisedAccess } from './promise-access.ts';
 import { planDelivery, type DeliveryPlan } from './plan-delivery.ts';
 import { createSealing } from './sealing.ts';
-import { countWaiting, findWaiting, waitingOf, type LateSince, type WaitingFilter } from './waiting-store.ts';
+import { countWaiting, findWaiting, waitingOf, type WaitingFilter } from './waiting-store.ts';
 
+export { MOST_DAYS as MOST_CLOSED_DAYS, MOST_DAYS_A_YEAR as MOST_CLOSED_DAYS_A_YEAR } from './closed-days.ts';
 export { GIVE_WITHIN_HOURS };
-export type { AccessRow, AccessState, DeliveryPlan, GivenAccess };
-
-/** After so many days without access the purchase is cancelled and all goes back. */
-const CANCELLED_AFTER_DAYS = 7;
-
-/** What was late before so many days is late today, whatever the holidays. */
-const LOOKS_BACK_DAYS = 60;
+export type { AccessRow, AccessState, ClosureOf, DeliveryPlan, GivenAccess, PromisedAccess };
 
 /** Of a course and its academy. */
 interface CourseOf {
@@ -60,8 +56,16 @@ export interface HandOver {
   states<Tables>(executor: Executor<Tables>, purchaseIds: readonly number[]): Promise<Map<number, AccessState>>;
   /** Those of the purchases whose buyer has seen their way in. */
   used<Tables>(executor: Executor<Tables>, purchaseIds: readonly number[]): Promise<Set<number>>;
-  /** Purchases in escrow whose academy has not let the buyer in for seven days. */
+  /** Purchases in escrow whose academy has not let the buyer in for seven days, its days off not counted. */
   overdue(most: number): Promise<number[]>;
+  /** As promise-access.ts says, of an academy that lets its buyers in itself. */
+  promise<Tables>(executor: Executor<Tables>, academyId: number): Promise<PromisedAccess>;
+  /** Days on which an academy is closed, as closures.ts says. */
+  closures: {
+    list(academyId: number): Promise<ClosureOf[]>;
+    add(academyId: number, closure: Omit<ClosureOf, 'id'>, operator: Operator): Promise<void>;
+    end(academyId: number, id: number, operator: Operator): Promise<void>;
+  };
   /** The right to withdraw from a purchase ends then: its contact is shown 30 days longer. */
   withdrawEnds<Tables>(tx: Transaction<Tables>, purchaseId: number, at: Date): Promise<void>;
   /** As my-access.ts says. */
@@ -117,15 +121,7 @@ const ours = (executor: unknown): Transaction<HandOverTables> => executor as Tra
 
 export function createHandOver({ key, ...rest }: HandOverDeps): HandOver {
   const deps: HandOverWork = { ...rest, sealing: createSealing(key) };
-  const { db, clock, calendar } = deps;
-  const lateSince = async (): Promise<LateSince> => {
-    const now = clock.now();
-    const isWorkingDay = await calendar.workingDays(db, new Date(now.getTime() - LOOKS_BACK_DAYS * DAY_MS), now);
-    return {
-      told: workingHoursBefore(now, GIVE_WITHIN_HOURS, isWorkingDay),
-      failed: workingHoursBefore(now, MEND_WITHIN_HOURS, isWorkingDay),
-    };
-  };
+  const { db, clock } = deps;
   return {
     plan: (executor, courseId, agreed) => planDelivery(ours(executor), courseId, agreed),
     begin: (tx, beginning) => beginHandOver(deps, ours(tx), beginning),
@@ -133,7 +129,13 @@ export function createHandOver({ key, ...rest }: HandOverDeps): HandOver {
     give: (tx, id, given, by) => giveAccess(deps, ours(tx), id, given, by),
     end: (tx, id) => endHandOver(deps, ours(tx), id),
     states: (executor, ids) => accessStates(ours(executor), ids),
-    overdue: (most) => toldBefore(db, new Date(clock.now().getTime() - CANCELLED_AFTER_DAYS * DAY_MS), most),
+    overdue: async (most) => toldBefore(db, await overdueSince(deps), most),
+    promise: (executor, academyId) => promiseAccess(deps, ours(executor), academyId),
+    closures: {
+      list: (academyId) => listClosures(deps, academyId),
+      add: (academyId, closure, operator) => addClosure(deps, academyId, closure, operator),
+      end: (academyId, id, operator) => endClosure(deps, academyId, id, operator),
+    },
     used: (executor, ids) => accessUsed(ours(executor), ids),
     async withdrawEnds(tx, id, at) {
       const until = contactUntil(at);
@@ -146,8 +148,8 @@ export function createHandOver({ key, ...rest }: HandOverDeps): HandOver {
       saveEntry: (course, change, operator) => saveEntry(deps, course, change, operator),
       addCodes: (course, pasted, operator) => addCodes(deps, course, pasted, operator),
       voidFreeCodes: (course, operator) => voidFreeCodes(deps, course, operator),
-      waiting: async (filter) => findWaiting(db, filter, await lateSince()),
-      countWaiting: async (academyId) => countWaiting(db, await lateSince(), academyId),
+      waiting: async (filter) => findWaiting(db, filter, await lateSince(deps)),
+      countWaiting: async (academyId) => countWaiting(db, await lateSince(deps), academyId),
       waitingOf: (academyId) => waitingOf(db, academyId),
       access: (id) => findAccess(db, id),
       accessOf: (ids) => findAccessOf(db, ids),

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
-import { afterWorkingHours } from '../calendar/calendar.ts';
 import { codesLowMessage, notReachedMessage, purchasePaidMessage, type AcademyMessage } from './academy-message.ts';
 import { readContact } from './contact.ts';
 import type { HandOverWork } from './deps.ts';
-import { GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS } from './due-at.ts';
+import { dueFromNow, GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS } from './due-at.ts';
 import type { HandedPurchase, HandOverTables } from './hand-over.tables.ts';
 
 type Tx = Transaction<HandOverTables>;
@@ -32,12 +31,6 @@ async function tell(deps: HandOverWork, tx: Tx, academyId: number, message: Acad
     await outbox.putMemberSms(tx, { to: mobile, kind: 'academy-purchase', end: mobile.slice(-4) });
 }
 
-/** The moment at which so many working hours have passed from now on. */
-async function afterHours({ clock, calendar }: HandOverWork, tx: Tx, hours: number): Promise<Date> {
-  const now = clock.now();
-  return afterWorkingHours(now, hours, await calendar.workingDays(tx, now));
-}
-
 const courseOf = async ({ catalogue }: HandOverWork, tx: Tx, id: number) => ({
   id,
   title: (await catalogue.courseNames([id], tx)).get(id)?.title ?? '',
@@ -48,7 +41,7 @@ async function toldOf(deps: HandOverWork, tx: Tx, { id, course_id: courseId, tra
 }
 
 export async function tellOfPurchase(deps: HandOverWork, tx: Tx, purchase: HandedPurchase): Promise<void> {
-  const dueAt = await afterHours(deps, tx, GIVE_WITHIN_HOURS);
+  const { dueAt } = await dueFromNow(deps, tx, purchase.academy_id, GIVE_WITHIN_HOURS);
   const told = await toldOf(deps, tx, purchase);
   await tell(deps, tx, purchase.academy_id, purchasePaidMessage({ ...told, dueAt }));
 }
@@ -59,7 +52,7 @@ export async function tellOfFailure(
   purchase: HandedPurchase,
   failure: string | null,
 ): Promise<void> {
-  const dueAt = await afterHours(deps, tx, MEND_WITHIN_HOURS);
+  const { dueAt } = await dueFromNow(deps, tx, purchase.academy_id, MEND_WITHIN_HOURS);
   const told = await toldOf(deps, tx, purchase);
   await tell(deps, tx, purchase.academy_id, notReachedMessage({ ...told, failure, dueAt }));
 }

@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { AccessRow } from './access-store.ts';
 import type { HandOverTables } from './hand-over.tables.ts';
+import { isPast } from './is-past.ts';
+import type { LateSince } from './late-since.ts';
 
 /** `late`: what is past its time; `waiting`: all that academies have to do; `failed`: buyers who could not get in. */
 export type WaitingWhich = 'late' | 'waiting' | 'failed';
-
-/** What is late: told or failed at the latest at these moments. */
-export interface LateSince {
-  told: Date;
-  failed: Date;
-}
 
 export interface WaitingFilter {
   which: WaitingWhich;
@@ -21,8 +17,8 @@ export interface WaitingFilter {
 
 const told = sql`state = 'told'`;
 const failed = sql`state = 'failed'`;
-const lateOf = ({ told: toldAt, failed: failedAt }: LateSince) =>
-  sql`((${told} and told_at <= ${toldAt}) or (${failed} and failed_at <= ${failedAt}))`;
+const lateOf = (late: LateSince) =>
+  sql`((${told} and ${isPast(sql`told_at`, late.told)}) or (${failed} and ${isPast(sql`failed_at`, late.failed)}))`;
 
 /** Purchases that are not handed over, the oldest purchase first. */
 export async function findWaiting(

@@ -77,7 +77,7 @@ export interface SellersDeps {
   };
   /** The desk has approved or returned what members sent; told in its transaction. */
   courseDecided<Tables>(tx: Transaction<Tables>, decided: DecidedCourse): Promise<void>;
-  handOver: {
+  handOver: Pick<HandOver, 'closures'> & {
     desk: Pick<
       HandOver['desk'],
       'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates' | 'showContact' | 'withContact'

@@ -43,6 +43,7 @@ import { sellerKeysRoutes } from './keys/keys.routes.ts';
 import { sellerWebhooksRoutes } from './keys/webhooks.routes.ts';
 import { sellerImportRoutes } from './import/imports.routes.ts';
 import { sellerMoneyRoutes } from './money/money.routes.ts';
+import { sellerClosuresRoutes } from './page/closures.routes.ts';
 import { sellerPageRoutes } from './page/page.routes.ts';
 import { sellerTeamRoutes } from './team/team.routes.ts';
 import type { SellerAct, SellerActOn } from './deps.ts';
@@ -103,6 +104,7 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   ...sellerMoneyRoutes(sellers.parts),
   ...sellerTeamRoutes(sellers.parts),
   ...sellerPageRoutes(sellers.parts),
+  ...sellerClosuresRoutes(sellers.parts),
   ...sellerKeysRoutes(sellers.parts),
   ...sellerWebhooksRoutes(sellers.parts),
   ...formRoutes(sellers),

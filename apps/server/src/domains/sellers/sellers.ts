@@ -8,7 +8,7 @@ import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
 import type { Seller } from '../../kernel/actor.ts';
 import { addCourse } from './courses/add-course.ts';
-import type { CourseDraft } from './courses/course-draft-store.ts';
+import { countSent, type CourseDraft } from './courses/course-draft-store.ts';
 import { exportCourses } from './courses/export-courses.ts';
 import { findTeachers, listChoices } from './courses/form-choices.ts';
 import { listCoupons, listPlans, makeCoupon, makePlan, stopCoupon, stopPlan } from './discounts/discounts.ts';
@@ -92,6 +92,8 @@ export interface Sellers {
   imports: SellerImports;
   /** For the desk, as review/received-courses.ts says. */
   review: {
+    /** As course-draft-store.ts says. */
+    waiting(): ReturnType<typeof countSent>;
     list(page: Act<typeof listSent>[0]): Promise<KeysetPage<CourseDraft>>;
     show(id: number): Promise<SentCourse>;
     preview(decision: Omit<Decision, 'operator'>): Promise<CourseDetail | null>;
@@ -177,6 +179,7 @@ export function createSellers(deps: SellersDeps): Sellers {
       turn: (act, asked) => turnCourseEdition(deps, act, asked),
     },
     review: {
+      waiting: () => countSent(deps.db),
       list: (page) => listSent(deps, page),
       show: (id) => showSent(deps, id),
       preview: (decision) => previewSent(deps, decision),

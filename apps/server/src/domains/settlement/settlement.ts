@@ -23,7 +23,7 @@ import { lateMoney, type LateMoney } from './bank/late-money.ts';
 import { matchLines, refuseInStatement, undoMatches, type AskedLine } from './bank/match-lines.ts';
 import { proposeMatches, type Proposal } from './bank/propose-matches.ts';
 import type { StatementLine } from './bank/read-statement.ts';
-import { findStatement, type AcademyStatementRow } from './academy-statement.ts';
+import { findStatement, type AcademyStatementRow, type StatementPage } from './academy-statement.ts';
 import { findOwing, type OwingAcademy } from './receivables/ageing.ts';
 import {
   correctInvoice,
@@ -63,7 +63,7 @@ export { parseTable } from './bank/parse-table.ts';
 export { findHeader, guessColumns, readStatement, shapeOf } from './bank/read-statement.ts';
 export type { ReadStatement, StatementColumns } from './bank/read-statement.ts';
 export type { AskedLine } from './bank/match-lines.ts';
-export type { AcademyStatementRow, BankLineRow, InvoiceLine, InvoiceRow, OwingAcademy, Proposal };
+export type { AcademyStatementRow, BankLineRow, InvoiceLine, InvoiceRow, OwingAcademy, Proposal, StatementPage };
 export type { AcademyAccount, AccountChange, DraftedBatch, PayoutBatchRow, PayoutLine, PayoutRow };
 
 /** What is due to an academy, why nothing is drafted for it now, and when its next payout is by its terms. */
@@ -143,7 +143,7 @@ export interface Settlement {
   owedVersion<Tables>(tx: Transaction<Tables>, academyId: number): Promise<string | null>;
   writeOff<Tables>(tx: Transaction<Tables>, given: Parameters<typeof writeOff>[2], operator: Operator): Promise<void>;
   /** As academy-statement.ts says. */
-  findStatement(academyId: number, page: Parameters<typeof findStatement>[2]): Promise<AcademyStatementRow[]>;
+  findStatement(academyId: number, page: StatementPage): Promise<AcademyStatementRow[]>;
 }
 
 const PAYOUT_JOURNALS = ['payout.drafted', 'payout.dropped', 'payout.sent', 'payout.bounced', 'payout.came_back'];

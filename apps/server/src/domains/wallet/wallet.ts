@@ -207,6 +207,7 @@ export interface WalletDeps extends TopUpDeps {
   handOver: Pick<
     HandOver,
     | 'plan'
+    | 'promise'
     | 'begin'
     | 'states'
     | 'priceBelieved'

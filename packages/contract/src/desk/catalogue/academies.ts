@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { asFile, ListFile } from '../lists/list.ts';
 import { Id } from '../../scalars.ts';
 import { Version } from '../desk-scalars.ts';
-import { academyFields, writtenAcademyFields } from './academy-fields.ts';
+import { academyFields, SentLogo, writtenAcademyFields } from './academy-fields.ts';
 import { differingFields, heldByHand, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { lenientWord } from '../money.ts';
@@ -149,4 +149,18 @@ export const returnAcademyToFeed = endpoint({
   data: WholeAcademy,
   otherData: stale,
   refusals: [...refused, 'academy.not_found', 'desk.stale'],
+});
+
+/** Shows a logo of the academy, above the drawn one, on its page and wherever its courses are shown. */
+export const sendAcademyLogo = endpoint({
+  method: 'POST',
+  path: `${academies}/{id}/logo`,
+  access: writes,
+  summary: 'نشان یک آموزشگاه',
+  ...one,
+  form: 'multipart',
+  body: SentLogo,
+  data: WholeAcademy,
+  otherData: stale,
+  refusals: [...refused, 'academy.not_found', 'academy.logo_wrong', 'media.not_kept', 'server.busy', 'desk.stale'],
 });

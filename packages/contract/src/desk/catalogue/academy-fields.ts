@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contactLimits, isEmail } from '../../contact.ts';
-import { readableLine } from '../desk-scalars.ts';
+import { readableLine, Version } from '../desk-scalars.ts';
 import { declareFields } from './declare-fields.ts';
 import { plainText } from './held.ts';
 
@@ -63,6 +63,8 @@ export const writtenAcademyFields = declareFields({
     ),
     longest: 8_000,
   },
+  /** Sent as a file (sendAcademyLogo, sendPanelLogo); null: its name stands instead of a picture. */
+  avatar: { word: 'نشان', value: z.nullable(z.string()) },
   /** Where it is asked about purchases; null: nowhere by mail. No feed says it. */
   mail: {
     word: 'ایمیل پرسش درباره خریدها',
@@ -79,5 +81,18 @@ export const academyFields = writtenAcademyFields.names.filter((name) => name !=
   AcademyField,
   ...AcademyField[],
 ];
+/** Those that one colleague types. */
+export type TypedAcademyField = (typeof writtenAcademyFields.typedNames)[number];
 export type AcademyValues = z.infer<typeof writtenAcademyFields.values>;
 export type AcademyChanges = z.output<typeof writtenAcademyFields.changes>;
+
+export const MOST_LOGO_BYTES = 2 * 1024 * 1024;
+export const logoMessage = 'یک تصویر PNG یا JPEG تا ۲ مگابایت انتخاب کنید.';
+
+/** A logo as it is sent: its largest square, from the middle. PNG or JPEG, that part at least 128 by 128. */
+export const SentLogo = z.object({
+  version: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), Version)),
+  picture: z
+    .instanceof(File, { error: logoMessage })
+    .check(z.refine((picture) => picture.size > 0 && picture.size <= MOST_LOGO_BYTES, { error: logoMessage })),
+});

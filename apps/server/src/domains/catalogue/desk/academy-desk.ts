@@ -4,8 +4,10 @@ import { nameKey } from '@kavosh/persian/fold.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import {
   createHeldEditing,
+  type HeldEdit,
   type HeldEditing,
   type HeldKind,
+  type HeldOutcome,
   type HeldPreview,
 } from '../../../kernel/held/held-editing.ts';
 import { BY_HAND, readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
@@ -21,8 +23,12 @@ import {
   type DeskAcademyFilter,
 } from './academy-list-store.ts';
 import { pageNaming, presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
+import { OLD_PICTURE_STAYS_MS, showSentPicture } from './show-sent-picture.ts';
 import type { AcademyValues } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import { editedAcademy } from '../academy-fields.ts';
+
+/** A new academy has no logo of its own yet. */
+export type NewAcademy = Omit<AcademyValues, 'avatar'>;
 
 /** Academies at the desk. */
 export interface AcademyDesk extends HeldEditing<AcademyValues> {
@@ -34,10 +40,16 @@ export interface AcademyDesk extends HeldEditing<AcademyValues> {
   sides(id: number): Promise<HeldSides<AcademyValues> | undefined>;
   /** The page of its latest course after an edit, as preview-course.ts says. Nothing is written. */
   previewPage(edit: HeldPreview<AcademyValues>): Promise<CoursePreview>;
+  /**
+   * Shows a logo in place of the drawn one, on its page and on each card and page of its courses. An earlier one is
+   * deleted a quarter of an hour later. Refuses also with academy.logo_wrong (no PNG or JPEG, or smaller than 128 by
+   * 128), server.busy and media.not_kept.
+   */
+  changeLogo(change: HeldEdit & { picture: Uint8Array }): Promise<HeldOutcome>;
   /** A new one, which no feed knows, with a row of the audit. Refuses with academy.name_used. Answers its number. */
-  add(values: AcademyValues, operator: StaffOperator): Promise<number>;
+  add(values: NewAcademy, operator: StaffOperator): Promise<number>;
   /** The same within the caller's transaction. */
-  addWithin<Tables>(tx: Transaction<Tables>, values: AcademyValues, operator: StaffOperator): Promise<number>;
+  addWithin<Tables>(tx: Transaction<Tables>, values: NewAcademy, operator: StaffOperator): Promise<number>;
 }
 
 /** Of two who add the same name at once one has to wait: there is no unique name among feeds. */
@@ -49,13 +61,18 @@ export function createAcademyDesk(deps: EditingDeps & PreviewDeps): AcademyDesk 
     ...editedAcademy,
     subject: 'academy',
     notFound: 'academy.not_found',
-    async follow(tx, id, changed) {
-      if (!changed.includes('name')) return;
+    async check(tx, _now, next, from) {
+      if (from === 'hand' && next.avatar) await media.photoKept(tx, next.avatar);
+    },
+    async follow(tx, id, changed, { byHand, values }) {
+      if (changed.includes('avatar') && values.avatar !== null && byHand.some((one) => one.field === 'avatar'))
+        await media.dropPhotoLater(tx, values.avatar, OLD_PICTURE_STAYS_MS);
+      if (!changed.includes('name') && !changed.includes('avatar')) return;
       // After the academy, as imports do.
       const { rows } = await sql<{ id: number }>`
         select id from course where academy_id = ${id} order by id for no key update`.execute(tx);
       const ids = rows.map((row) => row.id);
-      await redrawSharingPictures(media, tx, ids);
+      if (changed.includes('name')) await redrawSharingPictures(media, tx, ids);
       await indexCourses(tx, ids, clock);
     },
   };
@@ -77,6 +94,10 @@ export function createAcademyDesk(deps: EditingDeps & PreviewDeps): AcademyDesk 
         .orderBy('id')
         .limit(10)
         .execute(),
+    changeLogo: ({ picture, ...edit }) =>
+      showSentPicture(media, { picture, use: 'logo', wrong: 'academy.logo_wrong' }, (avatar) =>
+        editing.edit({ ...edit, changes: { avatar } }),
+      ),
     sides: (id) => readSides(db, editedAcademy, id),
     add: (values, operator) => inTransaction(db, (tx) => addAcademy(deps, tx, values, operator)),
     addWithin: (tx, values, operator) =>
@@ -87,7 +108,7 @@ export function createAcademyDesk(deps: EditingDeps & PreviewDeps): AcademyDesk 
 async function addAcademy(
   { audit }: Pick<EditingDeps, 'audit'>,
   tx: Transaction<EditingTables>,
-  values: AcademyValues,
+  values: NewAcademy,
   operator: StaffOperator,
 ): Promise<number> {
   await sql`select ${ADDING}`.execute(tx);

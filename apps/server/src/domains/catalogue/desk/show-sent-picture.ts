@@ -16,7 +16,7 @@ export const OLD_PICTURE_STAYS_MS = 15 * MINUTE_MS;
  */
 export async function showSentPicture(
   media: EditingDeps['media'],
-  { picture, use, wrong }: { picture: Uint8Array; use: 'cover' | 'face'; wrong: RefusalCode },
+  { picture, use, wrong }: { picture: Uint8Array; use: 'cover' | 'face' | 'logo'; wrong: RefusalCode },
   show: (id: string) => Promise<HeldOutcome>,
 ): Promise<HeldOutcome> {
   /** Where the store does not let it go, it is still noted as an upload that was cut off, and goes later. */

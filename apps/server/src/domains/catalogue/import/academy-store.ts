@@ -22,8 +22,8 @@ export async function saveAcademies(
   const held = await layHeld(executor, heldAcademy, source, said);
   const rows = said.map(({ key, values }, at) => {
     const laid = { ...values, ...held.get(key) };
-    const { avatar, position = 0 } = unique[at]!;
-    return { source_key: key, ...laid, name_key: nameKey(laid.name), avatar, position };
+    const { position = 0 } = unique[at]!;
+    return { source_key: key, ...laid, name_key: nameKey(laid.name), position };
   });
   await saveFed(executor, fedAcademy, source, rows);
   const saved = await executor

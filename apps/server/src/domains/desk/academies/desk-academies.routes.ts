@@ -9,17 +9,18 @@ import {
   returnAcademyToFeed,
   previewDeskAcademy,
   saveDeskAcademy,
+  sendAcademyLogo,
   showDeskAcademy,
   type DeskAcademy,
   type WholeAcademy,
 } from '@kavosh/contract/desk/catalogue/academies.ts';
-import type { AcademyChanges } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
+import type { AcademyChanges, AcademyValues } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { differOf, givenOf } from '../../../kernel/held/sent-changes.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { previewCoursePage, type AcademyForDesk, type Catalogue } from '../../catalogue/catalogue.ts';
+import { avatarAddress, previewCoursePage, type AcademyForDesk, type Catalogue } from '../../catalogue/catalogue.ts';
 import type { Approvals } from '../../approvals/approvals.ts';
 import type { Terms } from '../../terms/terms.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -47,6 +48,9 @@ async function withSales(
   return rows.map((row) => ({ ...row, sales: of.get(row.id)!, commission_bp: agreed(row.id).commission_bp }));
 }
 
+/** Its picture as people see it. */
+const withAddress = (values: AcademyValues): AcademyValues => ({ ...values, avatar: avatarAddress(values.avatar) });
+
 /** One academy, whole; a constant number of queries. Refuses with academy.not_found. */
 async function showAcademy(deps: DeskAcademiesDeps, id: number): Promise<WholeAcademy> {
   const { academies } = deps.catalogue.desk;
@@ -55,7 +59,15 @@ async function showAcademy(deps: DeskAcademiesDeps, id: number): Promise<WholeAc
   const [[academy], held] = await Promise.all([withSales(deps, found), presentHeld(deps, 'academy', sides)]);
   // A field that no feed fills has no override.
   const byHand = held.by_hand.flatMap(({ field, ...one }) => (field === 'mail' ? [] : [{ field, ...one }]));
-  return { academy: academy!, page: academyPath(academy!), source_key: sides.sourceKey, ...held, by_hand: byHand };
+  return {
+    academy: academy!,
+    page: academyPath(academy!),
+    source_key: sides.sourceKey,
+    ...held,
+    values: withAddress(held.values),
+    feed: withAddress(held.feed),
+    by_hand: byHand,
+  };
 }
 
 export function deskAcademiesRoutes(deps: DeskAcademiesDeps): Route[] {
@@ -114,6 +126,11 @@ export function deskAcademiesRoutes(deps: DeskAcademiesDeps): Route[] {
     route(previewDeskAcademy, async ({ params: { id }, body: { version, changes } }) => {
       const seen = await academies.previewPage({ id, version, changes: givenOf(changes) });
       return seen === 'stale' ? staleAnswer(id, changes) : { data: await previewCoursePage(deps, seen) };
+    }),
+    route(sendAcademyLogo, async ({ params: { id }, body: { version, picture } }, context) => {
+      const bytes = new Uint8Array(await picture.arrayBuffer());
+      const change = { id, version, picture: bytes, operator: operatorOf(context) };
+      return answer(id, (await academies.changeLogo(change)) === 'stale');
     }),
     route(returnAcademyToFeed, async ({ params: { id }, body }, context) =>
       answer(id, (await academies.returnToFeed({ id, ...body, operator: operatorOf(context) })) === 'stale'),

@@ -6,6 +6,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Staff as StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Waiting } from '../../../kernel/waiting.ts';
+import type { Applications } from '../../applications/applications.ts';
 import type { Approvals } from '../../approvals/approvals.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
@@ -13,7 +14,9 @@ import type { Engagement } from '../../engagement/engagement.ts';
 import type { HandOver } from '../../hand-over/hand-over.ts';
 import type { Imports } from '../../imports/imports.ts';
 import type { Identity } from '../../identity/identity.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Members } from '../../members/members.ts';
+import type { Sellers } from '../../sellers/sellers.ts';
 import type { Settlement } from '../../settlement/settlement.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
@@ -36,6 +39,9 @@ export interface DeskHomeDeps {
   identity: Pick<Identity, 'people'>;
   catalogue: Pick<Catalogue, 'feedsWaiting'>;
   imports: Pick<Imports, 'waiting'>;
+  sellers: { review: Pick<Sellers['review'], 'waiting'> };
+  applications: { desk: Pick<Applications['desk'], 'waiting'> };
+  jobs: { desk: Pick<Jobs['desk'], 'countReported'> };
   /** Tools that make no backups leave it out. */
   backups?: (() => BackupState) | undefined;
   approvals: Pick<Approvals, 'waitingFor' | 'stranded'>;
@@ -70,6 +76,8 @@ const queue = (kind: DeskQueue['kind'], { count, oldest }: Waiting, address: str
   oldest_at: oldest?.toISOString() ?? null,
   address,
 });
+
+const upToMost = ({ count, oldest }: Waiting): Waiting => ({ count: Math.min(count, MOST_COUNTED), oldest });
 
 /** Lists of one part of the page, each where its permission shows it. */
 interface Part {
@@ -197,6 +205,27 @@ async function feedsPart({ catalogue, imports, clock }: DeskHomeDeps): Promise<P
   });
 }
 
+/** What academies sent: courses one by one, and files of them. */
+async function receivedPart({ sellers }: DeskHomeDeps): Promise<Part> {
+  const { courses, files } = await sellers.review.waiting();
+  return part({
+    queues: [
+      queue('courses.received', upToMost(courses), '/desk/received'),
+      queue('files.received', upToMost(files), '/desk/received'),
+    ],
+  });
+}
+
+async function applicationsPart({ applications }: DeskHomeDeps): Promise<Part> {
+  const waiting = upToMost(await applications.desk.waiting());
+  return part({ queues: [queue('applications.waiting', waiting, '/desk/applications')] });
+}
+
+async function jobReportsPart({ jobs }: DeskHomeDeps): Promise<Part> {
+  const waiting = upToMost(await jobs.desk.countReported());
+  return part({ queues: [queue('job_reports.waiting', waiting, '/desk/job-reports')] });
+}
+
 async function peoplePart({ identity, clock }: DeskHomeDeps): Promise<Part> {
   const { before, since } = await identity.people.countNew(daysOf(clock.now()));
   return part({ figures: [{ kind: 'people.new', today: since, yesterday: before }] });
@@ -257,6 +286,9 @@ export async function showHome(deps: DeskHomeDeps, actor: StaffActor): Promise<E
     ...(may('books.read', 'purchases.read') ? [salesPart(deps)] : []),
     ...(may('people.read') ? [peoplePart(deps)] : []),
     ...(may('imports.run') ? [feedsPart(deps)] : []),
+    ...(may('catalogue.publish') ? [receivedPart(deps)] : []),
+    ...(may('academies.edit') ? [applicationsPart(deps)] : []),
+    ...(may('catalogue.edit') ? [jobReportsPart(deps)] : []),
     ...(may('settings.edit', 'audit.read') ? [backupsPart(deps)] : []),
     ...(may('staff.manage') ? [refusedPart(deps)] : []),
   ]);

@@ -13,7 +13,7 @@ import { heldCompany } from '../company-fields.ts';
 import { redrawSharingPictures } from '../import/job-sharing-pictures.ts';
 import { indexJobs } from '../search/index-jobs.ts';
 import { decideReports, type ReportDecision } from '../reports/decide-reports.ts';
-import { listReportedJobs, type ReportedJob } from '../reports/list-reported.ts';
+import { countReportedJobs, listReportedJobs, type ReportedJob } from '../reports/list-reported.ts';
 import { addCompany } from './add-company.ts';
 import { addJob, type NewJob } from './add-job.ts';
 import { pageOfCompany } from './page-of-company.ts';
@@ -45,6 +45,7 @@ export interface JobsDesk extends JobEditing {
   /** As change-job-state.ts says. */
   changeState(change: JobStateChange): Promise<JobStateOutcome>;
   /** As reports/list-reported.ts and reports/decide-reports.ts say. */
+  countReported(): ReturnType<typeof countReportedJobs>;
   listReported(page: { limit: number; after: number }): Promise<ReportedJob[]>;
   decideReports(decision: ReportDecision): Promise<'done' | 'stale'>;
   /** As preview-job-states.ts says. */
@@ -86,6 +87,7 @@ export function createJobsDesk(deps: JobEditingDeps): JobsDesk {
     choices: () => jobChoices(db, deps.content),
     add: (job, operator) => addJob(deps, job, operator),
     previewStates: (asked) => previewJobStates(deps, asked),
+    countReported: () => countReportedJobs(db),
     listReported: (page) => listReportedJobs(db, page, clock.now()),
     decideReports: (decision) => decideReports(deps, decision),
     changeState: (change) => changeJobState(deps, change),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobReportReason } from '@kavosh/contract/job-reports.ts';
 import type { deskJobStates } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import type { Waiting } from '../../../kernel/waiting.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 
 /** A job with reports that no colleague has looked at. */
@@ -49,4 +50,12 @@ export async function listReportedJobs(
       left join job_report_work w on w.job_id = j.id
     order by w.held_at is null, r.first_at, j.id offset ${after} limit ${limit}`.execute(executor);
   return rows;
+}
+
+/** How many jobs have reports that no colleague has looked at, and since when the first of them waits. One query. */
+export async function countReportedJobs(executor: Executor<JobsTables>): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(distinct job_id)::int as count, min(created_at) as oldest
+    from job_report where decided_at is null`.execute(executor);
+  return rows[0]!;
 }

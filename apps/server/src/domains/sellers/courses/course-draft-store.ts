@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { timeOf, secondsOf, type Keyset } from '../../../kernel/keyset.ts';
+import type { Waiting } from '../../../kernel/waiting.ts';
 import type { HeldCourseValues } from '../../catalogue/catalogue.ts';
 import type { SellersTables } from '../sellers.tables.ts';
 
@@ -116,4 +117,15 @@ export async function findSent(
       ${after === null ? sql`` : sql`and (d.sent_at, d.course_id) > (${timeOf(after)}, ${after.id})`}
     order by d.sent_at, d.course_id limit ${limit}`.execute(executor);
   return rows;
+}
+
+/** What waits for a look of the desk: courses that were sent one by one, and files of them. One query. */
+export async function countSent(executor: SellersExecutor): Promise<{ courses: Waiting; files: Waiting }> {
+  const { rows } = await sql<{ courses: number; courses_at: Date | null; files: number; files_at: Date | null }>`
+    select count(*) filter (where upload_id is null)::int as courses,
+      min(sent_at) filter (where upload_id is null) as courses_at,
+      count(distinct upload_id)::int as files, min(sent_at) filter (where upload_id is not null) as files_at
+    from course_draft where state = 'sent'`.execute(executor);
+  const { courses, courses_at: coursesAt, files, files_at: filesAt } = rows[0]!;
+  return { courses: { count: courses, oldest: coursesAt }, files: { count: files, oldest: filesAt } };
 }

@@ -1,15 +1,20 @@
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type {
+  exportPanelStatement,
   listPanelInvoices,
   listPanelStatement,
   PanelInvoice,
   PanelStatementLine,
   showPanelInvoice,
 } from '@kavosh/contract/panel/panel-money.ts';
+import { statementEventWord, whyWord } from '@kavosh/contract/panel/money-words.ts';
+import { exportList, timeOf } from '../../../kernel/exports/export-list.ts';
+import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { AcademyStatementRow, InvoiceRow } from '../../settlement/settlement.ts';
+import type { AcademyStatementRow, InvoiceRow, StatementPage } from '../../settlement/settlement.ts';
 import { usualTerms, type DatedTerms } from '../../terms/terms.ts';
+import type { SellerAct, SellersDeps } from '../deps.ts';
 import type { MoneyDeps } from './show-money.ts';
 
 /** By which terms the commission of a line was reckoned; null: it has none. Pure. */
@@ -29,36 +34,70 @@ export function whyCommission(
   };
 }
 
-/** A page of the academy's account: three queries. */
-export async function listStatement(
-  { settlement, terms, catalogue }: MoneyDeps,
+/** Lines of the academy's account: three queries. */
+async function findLines(
+  { settlement, terms, catalogue }: Pick<MoneyDeps, 'settlement' | 'terms' | 'catalogue'>,
   academyId: number,
-  { side, after, limit }: HandlerInput<typeof listPanelStatement>['query'],
-): Promise<EndpointData<typeof listPanelStatement>> {
-  const [found, history] = await Promise.all([
-    settlement.findStatement(academyId, { side, after: readIdKeyset(after), limit: limit + 1 }),
-    terms.history(academyId),
-  ]);
-  const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
-  const courses = await catalogue.courseNames(rows.flatMap((row) => row.course_id ?? []));
-  return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      kind: row.kind,
-      ref_id: row.ref_id,
-      amount: row.amount,
-      balance: row.balance,
-      course: row.course_id === null ? null : (courses.get(row.course_id)?.title ?? ''),
-      price: row.price,
-      commission: row.commission,
-      commission_vat: row.commission_vat,
-      commission_bp: row.commission_bp,
-      why: whyCommission(row, history),
-    })),
-    next,
-  };
+  page: StatementPage,
+): Promise<PanelStatementLine[]> {
+  const [rows, history] = await Promise.all([settlement.findStatement(academyId, page), terms.history(academyId)]);
+  const courses = await catalogue.courseNames([...new Set(rows.flatMap((row) => row.course_id ?? []))]);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    ref_id: row.ref_id,
+    amount: row.amount,
+    balance: row.balance,
+    course: row.course_id === null ? null : (courses.get(row.course_id)?.title ?? ''),
+    price: row.price,
+    commission: row.commission,
+    commission_vat: row.commission_vat,
+    commission_bp: row.commission_bp,
+    why: whyCommission(row, history),
+  }));
 }
+
+/** A page of the academy's account. */
+export async function listStatement(
+  deps: MoneyDeps,
+  academyId: number,
+  { after, limit, ...filters }: HandlerInput<typeof listPanelStatement>['query'],
+): Promise<EndpointData<typeof listPanelStatement>> {
+  const found = await findLines(deps, academyId, { ...filters, after: readIdKeyset(after), limit: limit + 1 });
+  return keysetPage(found, limit, (row) => String(row.id));
+}
+
+const columns: readonly FileColumn<PanelStatementLine>[] = [
+  { head: 'زمان', cell: ({ at }) => timeOf(at) },
+  { head: 'رویداد', cell: statementEventWord },
+  { head: 'دوره', cell: ({ course }) => course },
+  { head: 'مبلغ (تومان)', cell: ({ amount }) => amount },
+  { head: 'مانده (تومان)', cell: ({ balance }) => balance },
+  { head: 'مبلغ خرید (تومان)', cell: ({ price }) => price },
+  { head: 'کارمزد (تومان)', cell: ({ commission }) => commission },
+  { head: 'مالیات کارمزد (تومان)', cell: ({ commission_vat: vat }) => vat },
+  { head: 'چرا این کارمزد', cell: whyWord },
+];
+
+/** The same as a file, as export-list.ts says. */
+export const exportStatement = (
+  deps: MoneyDeps & Pick<SellersDeps, 'db' | 'audit'>,
+  { actor: { academyId }, operator }: SellerAct,
+  { format, ...filters }: HandlerInput<typeof exportPanelStatement>['query'],
+): Promise<EndpointData<typeof exportPanelStatement>> =>
+  exportList(
+    { ...deps, db: deps.db as never },
+    {
+      what: 'academy-statement',
+      filters,
+      format,
+      operator,
+      details: { academy: academyId },
+      find: (page) => findLines(deps, academyId, { ...filters, ...page }),
+      columns,
+    },
+  );
 
 /** Pure. */
 const presentInvoice = (row: InvoiceRow): PanelInvoice => ({

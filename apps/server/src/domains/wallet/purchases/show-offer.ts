@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { CourseOffer, OfferedEdition } from '@kavosh/contract/purchases.ts';
 import type { RefundOffer } from '@kavosh/contract/refunds.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { refundSchedule, type Calendar } from '../../calendar/calendar.ts';
 import type { Catalogue, CourseOffer as Offer, EditionOffer } from '../../catalogue/catalogue.ts';
 import type { Coupons } from '../../coupons/coupons.ts';
-import type { HandOver } from '../../hand-over/hand-over.ts';
+import type { HandOver, PromisedAccess } from '../../hand-over/hand-over.ts';
 import type { Seats, Standing } from '../../seats/seats.ts';
 import type { Terms } from '../../terms/terms.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readBalances } from '../ledger/ledger-store.ts';
 import { chooseEdition } from './choose-edition.ts';
+import { UNCONFIRMED_DAYS } from './expire-purchases.ts';
 import { lowerOffer } from './lower-offer.ts';
 import { missingFor } from './missing-for.ts';
 import { presentPurchase } from './present-purchase.ts';
@@ -34,7 +36,7 @@ export interface ReadDeps {
 export interface ReadPurchasesDeps extends ReadDeps {
   catalogue: ReadDeps['catalogue'] & Pick<Catalogue, 'boughtEditions' | 'editionClashes'>;
   terms: Pick<Terms, 'of'>;
-  handOver: Pick<HandOver, 'plan' | 'states'>;
+  handOver: Pick<HandOver, 'plan' | 'states' | 'promise'>;
   seats: Pick<Seats, 'standings'>;
   coupons: Pick<Coupons, 'find' | 'codesOf'>;
 }
@@ -86,6 +88,10 @@ export async function showOffer(
     cashback_percent: cashbackPercent,
     is_on_sale: offer.onSale && !(paymentType === 'wallet' && (amount === null || (isNone && method === 'wallet'))),
     delivery: plan === null || plan.delivery === 'none' ? null : plan.delivery,
+    let_in:
+      plan?.delivery === 'academy'
+        ? presentPromise(await handOver.promise(db, offer.academyId), deps.clock.now())
+        : null,
     not_ready: plan === null || plan.hindrance === 'none' ? null : plan.hindrance,
     has_site: offer.refUrl !== null,
     balance_available: available,
@@ -98,6 +104,13 @@ export async function showOffer(
     coupon: coupon === null ? null : { code: coupon.code, off: coupon.off, list_amount: chosen.offer.amount ?? 0 },
   };
 }
+
+/** A purchase that nothing confirms is cancelled after UNCONFIRMED_DAYS, however long its academy is closed. */
+const presentPromise = ({ until, backAt, closed }: PromisedAccess, now: Date): CourseOffer['let_in'] => ({
+  until: until.toISOString(),
+  back_at: new Date(Math.min(backAt.getTime(), now.getTime() + UNCONFIRMED_DAYS * DAY_MS)).toISOString(),
+  closed,
+});
 
 /** Editions with how many seats are left, and with what they clash. At most four queries. */
 async function presentEditions(

@@ -1,4 +1,9 @@
+import { formatJalaliDate, formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+
+/** A day as `2026-11-23` in words. */
+const dayWord = (day: string): string => formatJalaliDate(new Date(`${day}T12:00:00+03:30`));
+const momentWord = (at: string): string => formatJalaliDateTime(new Date(at));
 
 /** Words of the buying dialog. */
 export const buyCopy = {
@@ -38,6 +43,14 @@ export const buyCopy = {
     lead:
       'مبلغ از کیف پول شما پرداخت می‌شود و تا ورود شما به دوره نزد کاوش می‌ماند؛ اگر تا هفت روز راه ورود نرسد، ' +
       'همه آن برمی‌گردد.',
+    leadUntil: (backAt: string) =>
+      `مبلغ از کیف پول شما پرداخت می‌شود و تا ورود شما به دوره نزد کاوش می‌ماند؛ ` +
+      `اگر تا ${momentWord(backAt)} راه ورود نرسد، همه آن برمی‌گردد.`,
+    letIn: (academy: string, until: string) => `«${academy}» تا ${momentWord(until)} شما را به دوره راه می‌دهد.`,
+    closed: ({ from, until }: { from: string; until: string }) =>
+      from === until
+        ? `آموزشگاه ${dayWord(from)} تعطیل است و آن روز در این مهلت حساب نشده است.`
+        : `آموزشگاه از ${dayWord(from)} تا پایان ${dayWord(until)} تعطیل است و این روزها در این مهلت حساب نشده است.`,
     freeLead: 'این دوره رایگان است. آموزشگاه شما را ثبت‌نام می‌کند و راه ورود را به شما خبر می‌دهیم.',
     waits:
       'خرید شما ثبت شد. آموزشگاه شما را ثبت‌نام می‌کند و راه ورود را به شما خبر می‌دهیم؛ تا آن زمان پول نزد کاوش است.',

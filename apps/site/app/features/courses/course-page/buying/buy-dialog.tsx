@@ -241,6 +241,13 @@ function OfferBody({ offer, code, ...choice }: EditionChoiceProps & { code: Omit
           <>
             {offer.delivery === 'academy' && <p className="buy-lead">{copy.academy.consent(academy)}</p>}
             <p className="buy-lead">{leadOf(offer)}</p>
+            {offer.let_in && <p className="buy-lead">{copy.academy.letIn(academy, offer.let_in.until)}</p>}
+            {offer.let_in?.closed && (
+              <p className="buy-note">
+                <Icon name="clock" size={18} />
+                {copy.academy.closed(offer.let_in.closed)}
+              </p>
+            )}
           </>
         )
       )}
@@ -267,10 +274,11 @@ const RefundLines = ({ refund, method }: { refund: RefundOffer; method: CourseOf
 );
 
 /** The effect of buying, in one sentence. */
-function leadOf({ method, delivery, academy }: CourseOffer): string {
+function leadOf({ method, delivery, academy, let_in: letIn }: CourseOffer): string {
   if (method === 'referral') return copy.referral.lead(academy);
   const byAcademy = delivery === 'academy';
   if (method === 'free') return byAcademy ? copy.academy.freeLead : copy.freeLead;
+  if (letIn?.closed) return copy.academy.leadUntil(letIn.back_at);
   return byAcademy ? copy.academy.lead : copy.wallet.lead;
 }
 

@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { FileField } from '@kavosh/office/fields/file-field.tsx';
-import { FormError } from '@kavosh/office/page/form-error.tsx';
-import { officeCopy } from '@kavosh/office/copy.ts';
-import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
-import { ChosenPicture } from '@kavosh/office/fields/chosen-picture.tsx';
+import { onSubmit, useAction } from '../action/use-action.ts';
+import { officeCopy } from '../copy.ts';
+import { FormError } from '../page/form-error.tsx';
+import { ChosenPicture } from './chosen-picture.tsx';
+import { FileField } from './file-field.tsx';
 
 interface SentPictureProps {
   words: {
@@ -21,6 +21,8 @@ interface SentPictureProps {
     sent: string;
     back: string;
     isBack: string;
+    /** The word beside the title where the picture was sent; «دستی» unless given. */
+    byHand?: string;
     /** A file that is too large or no picture. */
     wrong: string;
   };
@@ -75,7 +77,7 @@ export function SentPicture(props: SentPictureProps) {
   return (
     <section className="panel" aria-labelledby="picture">
       <h2 id="picture" className="panel-title">
-        {words.title} {isByHand && <Badge tone="highlight-soft">دستی</Badge>}
+        {words.title} {isByHand && <Badge tone="highlight-soft">{words.byHand ?? 'دستی'}</Badge>}
       </h2>
       {file ? (
         <ChosenPicture
