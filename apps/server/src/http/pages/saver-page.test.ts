@@ -15,6 +15,11 @@ test('a picture is a link to it; in a link it is left out', () => {
   expect(saved('<a href="/course/1"><picture><img src="/a.webp"></picture>دوره</a><img src="/b.webp">')).toBe(
     '<a href="/course/1">دوره</a><a class="saved-picture" href="/b.webp">دیدن تصویر</a>',
   );
+  const card = (inner: string): string => `<article class="course-card">${inner}</article>`;
+  expect(saved(card('<picture><img src="/a.webp"></picture><img src="/b.webp">'))).toBe(
+    card('<span class="saved-room"></span>'),
+  );
+  expect(saved(card('<img class="job-card-logo" src="/c.webp">'))).toBe(card('<span class="job-card-logo"></span>'));
   // An ornament is drawn in the page itself.
   expect(saved('<picture><svg></svg></picture><img src="data:image/png;base64,x">')).toBe('');
 });

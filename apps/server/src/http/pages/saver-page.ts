@@ -15,17 +15,29 @@ export const readSaverKey = (key: string): { address: string; savesData: boolean
     : { address: key, savesData: false };
 
 const SHOW_PICTURE = 'دیدن تصویر';
-/** What a picture may stand in, and pictures, each with its sources. */
-const tags = /<(\/?)(a|button)\b[^>]*>|<picture\b[^>]*>[\s\S]*?<\/picture>|<img\b[^>]*>/gi;
+/** What stands in a card in the place of its picture, since other things lie on it or beside it. */
+function roomOf(tag: string): string {
+  const name = tag.startsWith('<picture') ? 'saved-room' : /\sclass="([^"]*)"/.exec(tag)?.[1];
+  return name === undefined ? '' : `<span class="${name}"></span>`;
+}
 
-/** A picture as a link to it; in a link or button, which leads to where it can be pressed, it is left out. */
+/** What a picture may stand in, and pictures, each with its sources. */
+const tags = /<(\/?)(a|button|article)\b[^>]*>|<picture\b[^>]*>[\s\S]*?<\/picture>|<img\b[^>]*>/gi;
+
+/** A picture as a link to it; in a link, button or card, which leads to where it can be pressed, it is left out. */
 function withoutPictures(html: string): string {
   let inside = 0;
+  let isInCard = false;
   return html.replace(tags, (tag, closes: string | undefined, name: string | undefined) => {
+    if (name === 'article') {
+      isInCard = closes !== '/' && /\sclass="[\w-]*-card"/.test(tag);
+      return tag;
+    }
     if (name !== undefined) {
       inside = Math.max(0, inside + (closes === '/' ? -1 : 1));
       return tag;
     }
+    if (isInCard) return inside === 0 ? roomOf(tag) : '';
     const picture = /<img\b[^>]*>/i.exec(tag)?.[0];
     const source = picture === undefined ? undefined : /\ssrc="([^"]*)"/i.exec(picture)?.[1];
     if (inside > 0 || source === undefined || source === '' || source.startsWith('data:')) return '';
