@@ -178,6 +178,17 @@ test('a bookmark is set and taken away from the button of a public page', async 
   expect(unset.hasText('این دوره نشان نشده است.')).toBe(true);
 });
 
+test('a bookmark of a job is set from its button, and a bare address leads to the list', async () => {
+  const { visitor } = await member();
+  const list = await visitor.open('/jobs/search/');
+  const page = await visitor.press(list, list.all('[data-job-bookmark]')[0]!);
+  expect(page.heading).toBe('نشان کردن فرصت شغلی');
+  const set = await visitor.press(page, page.byRole('button', 'نشان کن'));
+  expect(set.hasText('این فرصت شغلی در نشان‌شده‌های شماست.')).toBe(true);
+  expect((await visitor.open('/lite/job-bookmark?next=//evil.example')).url).toBe('/jobs');
+  expect((await visitor.open('/lite/buy?next=/job/x-ka1')).url).toBe('/courses');
+});
+
 test('these pages are kept by no cache, run no script, and the cookie changes no public page', async () => {
   const { visitor } = await member();
   const own = await visitor.ask('/lite');

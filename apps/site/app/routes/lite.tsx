@@ -26,7 +26,7 @@ function visitOf(context: Route.LoaderArgs['context']): LiteVisit {
 function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>, fields: URLSearchParams) {
   const { pathname, searchParams: query } = new URL(request.url);
   const visit = visitOf(context);
-  const path = pathname === '/lite/' ? '/lite' : pathname;
+  const path = pathname.replace(/\/$/, '');
   return { context, visit, path, query, fields, deviceName: deviceName(visit.userAgent) };
 }
 

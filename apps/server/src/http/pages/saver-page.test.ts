@@ -35,6 +35,13 @@ test('scripts and what is loaded for them are gone, ways to signing in lead wher
   expect(saved('{"html":"<script></script>"}', 'text/x-script')).toBe('{"html":"<script></script>"}');
 });
 
+test('it says what it is, with the way to the full one', () => {
+  expect(saved('<main id="main" tabindex="-1"><h1>دوره</h1></main>')).toBe(
+    '<main id="main" tabindex="-1"><p class="saver-note">این صفحه کم‌حجم است. <a href="/lite/saver">نسخه کامل</a></p>' +
+      '<h1>دوره</h1></main>',
+  );
+});
+
 test('it may run no script', () => {
   const headers = {
     'content-type': 'text/html',

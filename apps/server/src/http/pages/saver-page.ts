@@ -14,6 +14,8 @@ export const readSaverKey = (key: string): { address: string; savesData: boolean
     ? { address: key.slice(0, -SAVER_MARK.length), savesData: true }
     : { address: key, savesData: false };
 
+/** What the page says of itself, and the way to the other form of it. */
+const NOTE = '<p class="saver-note">این صفحه کم‌حجم است. <a href="/lite/saver">نسخه کامل</a></p>';
 const SHOW_PICTURE = 'دیدن تصویر';
 /** What stands in a card in the place of its picture, since other things lie on it or beside it. */
 function roomOf(tag: string): string {
@@ -53,6 +55,7 @@ function withoutPictures(html: string): string {
 export function saverPage(page: RenderedPage): RenderedPage {
   if (!page.headers['content-type']?.startsWith('text/html')) return page;
   const html = withoutPictures(stripScripts(page.body.toString()))
+    .replace(/<main\b[^>]*>/i, (main) => main + NOTE)
     .replace(/<link rel="preload" as="image"[^>]*>/gi, '')
     .replace(/(<(?:a|form)\b[^>]*\s(?:href|action)=")\/auth(?=["?])/gi, '$1/lite/sign-in')
     .replace(/(<a\b[^>]*\shref=")\/dashboard(?:[/?#][^"]*)?"/gi, '$1/lite"');

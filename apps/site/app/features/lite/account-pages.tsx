@@ -8,7 +8,8 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { liteCopy } from './copy.ts';
 import { LiteForm, Notice, type FormPart } from './lite-form.tsx';
-import type { AccountView, BookmarkView, CommentView, SaverView, WalletView } from './pages/account.ts';
+import type { AccountView, CommentView, SaverView, WalletView } from './pages/account.ts';
+import type { BookmarkView } from './pages/bookmarks.ts';
 
 interface PageProps<View> {
   view: View;
@@ -123,18 +124,12 @@ export function WalletPage({ view: { wallet, lines, page }, part }: PageProps<Wa
   );
 }
 
-const BackToCourse = ({ path }: { path: string }) => (
-  <p>
-    <a href={path}>{liteCopy.bookmark.back}</a>
-  </p>
-);
-
-export function BookmarkPage({ view: { course, isBookmarked }, part }: PageProps<BookmarkView>) {
-  const copy = liteCopy.bookmark;
+export function BookmarkPage({ view: { kind, title, path, isBookmarked }, part }: PageProps<BookmarkView>) {
+  const copy = liteCopy[kind];
   return (
     <>
       <p className="lite-subject">
-        <BidiText text={course.title} />
+        <BidiText text={title} />
       </p>
       <p>{isBookmarked ? copy.is : copy.isNot}</p>
       <LiteForm part={part} label={copy.title}>
@@ -147,7 +142,9 @@ export function BookmarkPage({ view: { course, isBookmarked }, part }: PageProps
           {isBookmarked ? copy.remove : copy.add}
         </Button>
       </LiteForm>
-      <BackToCourse path={course.path} />
+      <p>
+        <a href={path}>{copy.back}</a>
+      </p>
     </>
   );
 }
@@ -205,7 +202,9 @@ export function CommentPage({ view: { course, own, isDone }, part }: PageProps<C
           </LiteForm>
         </>
       )}
-      <BackToCourse path={course.path} />
+      <p>
+        <a href={course.path}>{copy.back}</a>
+      </p>
     </>
   );
 }

@@ -83,6 +83,7 @@ function Body({
     case 'comment':
       return <CommentPage view={view} part={part} />;
     case 'bookmark':
+    case 'jobBookmark':
       return <BookmarkPage view={view} part={part} />;
     case 'saver':
       return <SaverPage view={view} part={part} />;

@@ -4,18 +4,17 @@ import { liteCopy } from './copy.ts';
 import { LiteRefusal, type LiteOutcome, type LiteProblem, type LiteRequest } from './lite-request.ts';
 import {
   accountPage,
-  bookmarkPage,
   commentPage,
   courseFromNext,
   saverPage,
   signOutPage,
   walletPage,
   type AccountView,
-  type BookmarkView,
   type CommentView,
   type SaverView,
   type WalletView,
 } from './pages/account.ts';
+import { bookmarkPage, jobBookmarkPage, jobFromNext, type BookmarkView } from './pages/bookmarks.ts';
 import {
   buyPage,
   purchasePage,
@@ -68,6 +67,8 @@ const pages: readonly LitePage[] = [
   { path: /^\/lite\/buy\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...buyPage },
   { path: /^\/lite\/comment\/(\d{1,10})$/, isOwn: true, ...commentPage },
   { path: /^\/lite\/bookmark\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...bookmarkPage },
+  { path: /^\/lite\/job-bookmark\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...jobBookmarkPage },
+  { path: /^\/lite\/job-bookmark$/, load: jobFromNext },
   { path: /^\/lite\/buy$/, load: (request) => courseFromNext('/lite/buy', request) },
   { path: /^\/lite\/bookmark$/, load: (request) => courseFromNext('/lite/bookmark', request) },
 ];

@@ -2,7 +2,6 @@ import { showDashboard } from '@kavosh/contract/dashboard.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { showCourse } from '@kavosh/contract/courses.ts';
 import { coursePath, idOfSlug } from '@kavosh/contract/addresses.ts';
-import { listCourseStates, bookmarkCourse } from '@kavosh/contract/bookmarks.ts';
 import { createComment, listComments, type OwnComment } from '@kavosh/contract/comments.ts';
 import { signOut } from '@kavosh/contract/sign-in.ts';
 import { listTransactions, showWallet } from '@kavosh/contract/wallet.ts';
@@ -67,25 +66,6 @@ export const walletPage = {
       callOnServer(context, listTransactions, { query: { page: query.get('page') ?? '1' } }),
     ]);
     return { kind: 'wallet', wallet: money.wallet, lines: list.statement, page: list.page };
-  },
-};
-
-export interface BookmarkView {
-  kind: 'bookmark';
-  course: LiteCourse;
-  isBookmarked: boolean;
-}
-
-export const bookmarkPage = {
-  async load(request: LiteRequest): Promise<BookmarkView> {
-    const course = await courseOf(request);
-    const { data } = await callOnServer(request.context, listCourseStates, { query: { ids: [String(course.id)] } });
-    return { kind: 'bookmark', course, isBookmarked: data.courses[0]?.is_bookmarked ?? false };
-  },
-  async act({ context, id, path, fields }: LiteRequest): Promise<LiteOutcome> {
-    const body = { is_bookmarked: fields.get('marked') === '1' };
-    await callOnServer(context, bookmarkCourse, { params: { id }, body });
-    return { to: path };
   },
 };
 
