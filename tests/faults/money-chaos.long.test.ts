@@ -8,7 +8,7 @@ const PATIENCE_MS = 300_000;
 test(
   'people, academies, operators and a gateway at once, with kills: nothing lost, nothing doubled, no rule broken',
   async () => {
-    const { wrong, acknowledged, journals, debts, payouts } = await runChaosTest({
+    const { wrong, acknowledged, journals, debts, payouts, sales } = await runChaosTest({
       clients: 32,
       people: 40,
       seconds: 12,
@@ -19,6 +19,8 @@ test(
     expect(journals).toBeGreaterThan(20);
     expect(debts).toBeGreaterThan(0);
     expect(payouts).toBeGreaterThan(0);
+    expect(sales.seats).toBeGreaterThan(0);
+    expect(sales.codes).toBeGreaterThan(0);
   },
   PATIENCE_MS,
 );

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 if (values.fault !== undefined && !Object.hasOwn(seededFaults, values.fault))
   throw new Error(`--fault takes one of ${Object.keys(seededFaults).join(', ')}`);
-const { wrong, acknowledged, journals, debts, audits, payouts } = await runChaosTest({
+const { wrong, acknowledged, journals, debts, audits, payouts, sales } = await runChaosTest({
   seconds: Number(values.seconds),
   kills: Number(values.kills),
   clients: Number(values.clients),
@@ -31,6 +31,7 @@ const { wrong, acknowledged, journals, debts, audits, payouts } = await runChaos
 for (const line of wrong.slice(0, 50)) console.log(line);
 console.log(
   `${acknowledged} calls acknowledged, ${journals} journals, ${debts} debts, ${payouts} payouts sent, ` +
+    `${sales.seats} seats given, ${sales.offered} of them by a queue, ${sales.codes} uses of codes, ` +
     `${audits} audits meanwhile: ` +
     (wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} things are wrong`),
 );

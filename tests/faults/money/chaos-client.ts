@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signBody } from '../../../apps/server/src/domains/wallet/partner/partner-signature.ts';
 import type { GatewayStandIn } from '../../stand-ins/gateway-stand-in.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import type { NotedPurchase, ClientLog } from './client-log.ts';
-import type { Person, Scenario } from './scenario.ts';
+import { AGAIN_MS, ENOUGH_FAULTS, insist, upTo, type Answer } from './insist.ts';
+import type { Person, Scenario, SoldHere } from './scenario.ts';
 
 export interface ChaosContext {
   server: ServerUnderTest;
@@ -24,28 +26,11 @@ export interface ChaosContext {
   payAcademies: () => Promise<void>;
 }
 
-interface Answer<Data> {
-  status: number;
-  data: Data;
-}
-
-/** A return from the gateway waits 10 s for the process that has the payment in hand, which may be dead. */
-const CALL_PATIENCE_MS = 25_000;
 /** The report waits for an operator (purchase.waits). */
 const WAITS = 409;
-const AGAIN_MS = 150;
-/** Long past every start after a kill. */
-const GIVE_UP_MS = 150_000;
 /** Courses that somebody buys to have little left. */
 const MOST_SPENT = 4;
-/** With so much wrong there is nothing more to find out. */
-const ENOUGH_FAULTS = 20;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
-const upTo = (most: number): number => Math.floor(Math.random() * most);
-/** Limits count by address, and so each call has one of its own. */
-const anyAddress = (): string => `10.${upTo(255)}.${upTo(255)}.${upTo(255)}`;
 
 /**
  * One who does things with money over HTTP, and says them again, with the same key, until it is known what became of
@@ -93,62 +78,8 @@ export class ChaosClient {
     while (!this.#world.isOver() && this.#world.log.faults.length < ENOUGH_FAULTS) await anyOf(acts)();
   }
 
-  /** Repeats a call until somebody answers it; log what failed although nothing was killed. */
-  async #insist<Data>(
-    path: string,
-    body: object | string | null,
-    headers: Record<string, string>,
-  ): Promise<Answer<Data>> {
-    const { server, log } = this.#world;
-    const begun = performance.now();
-    for (;;) {
-      const wasDown = server.isDown();
-      let fault: string;
-      try {
-        const response = await fetch(server.origin + path, {
-          method: body === null ? 'GET' : 'POST',
-          redirect: 'manual',
-          signal: AbortSignal.timeout(CALL_PATIENCE_MS),
-          headers: {
-            'x-forwarded-for': anyAddress(),
-            ...(body === null ? {} : { 'content-type': 'application/json' }),
-            ...headers,
-          },
-          ...(body === null ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        });
-        const text = await response.text();
-        if (response.status < 500) {
-          log.acknowledged += 1;
-          const data = text.startsWith('{') ? (JSON.parse(text) as { data: Data }).data : (null as Data);
-          return { status: response.status, data };
-        }
-        fault = `${response.status} ${text.slice(0, 200)}`;
-      } catch (error) {
-        fault = String(error);
-      }
-      // A busy machine may say so (503), and a line may break; that the server did not know what to do is never right.
-      // Of a moment in which something was killed nobody knows on which side of it the call was.
-      if (fault.startsWith('500') && !wasDown && !server.isDown() && !(await this.#isShaken()))
-        log.faults.push(`${path}: ${fault}`);
-      if (log.faults.length >= ENOUGH_FAULTS || performance.now() - begun > GIVE_UP_MS) {
-        log.faults.push(`given up: ${path}: ${fault}`);
-        return { status: 0, data: null as Data };
-      }
-      await pause(AGAIN_MS);
-    }
-  }
-
-  /** Whether something is down, or is noticed to be so within a moment. */
-  async #isShaken(): Promise<boolean> {
-    for (let looked = 0; looked < 10; looked += 1) {
-      if (this.#world.server.isDown()) return true;
-      await pause(20);
-    }
-    return false;
-  }
-
   #call<Data>(person: Person, path: string, body: object | null, key?: string): Promise<Answer<Data>> {
-    return this.#insist(`/api/v1/web/service/${path}`, body, {
+    return insist(this.#world, `/api/v1/web/service/${path}`, body, {
       authorization: `Bearer ${person.token}`,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     });
@@ -174,7 +105,8 @@ export class ChaosClient {
     if (Math.random() < 0.1) return;
     await Promise.all(
       Array.from({ length: 1 + upTo(3) }, () =>
-        this.#insist(
+        insist(
+          this.#world,
           `/payment/return/zarinpal?Authority=${authority}&Status=${Math.random() < 0.9 ? 'OK' : 'NOK'}`,
           null,
           {},
@@ -186,20 +118,31 @@ export class ChaosClient {
   /** @returns the purchase's id, where there is one now */
   async #purchase(
     method: 'wallet' | 'referral',
-    course: { id: number; price: number },
+    course: SoldHere,
     person = anyOf(this.#world.scenario.people),
   ): Promise<number | undefined> {
     const { log } = this.#world;
     const key = randomUUID();
+    const coupon = Math.random() < 0.5 ? course.code : undefined;
+    const body = {
+      method,
+      amount: coupon === undefined ? course.price : course.lowered,
+      shares_contact: true,
+      ...(course.edition === undefined ? {} : { edition: course.edition }),
+      ...(coupon === undefined ? {} : { coupon }),
+    };
     const ask = () =>
       this.#call<{
         purchase: { id: number; status: NotedPurchase['state']; cashback: number; purchase: { amount: number } };
-      }>(person, `courses/${course.id}/purchase`, { method, amount: course.price, shares_contact: true }, key);
+      }>(person, `courses/${course.id}/purchase`, body, key);
     // A double click.
     const answers = await Promise.all(Array.from({ length: 1 + upTo(2) }, ask));
     // What is refused may be asked again: money that came between two clicks lets the second one buy.
     const bought = answers.find((one) => one.status === 200);
-    if (!bought) return undefined;
+    if (!bought) {
+      if (course.edition !== undefined && Math.random() < 0.5) await this.#wait(person, course.id, course.edition);
+      return undefined;
+    }
     const {
       id,
       status,
@@ -207,8 +150,25 @@ export class ChaosClient {
       purchase: { amount },
     } = bought.data.purchase;
     if (!log.purchases.has(id))
-      log.purchases.set(id, { user: person.id, method, amount, cashback, state: status, isTaken: false });
+      log.purchases.set(id, {
+        user: person.id,
+        method,
+        amount,
+        cashback,
+        edition: course.edition ?? null,
+        off: course.price - amount,
+        state: status,
+        isTaken: false,
+      });
     return id;
+  }
+
+  /** Queues for an edition, which may be full, and sometimes leaves the queue again. */
+  async #wait(person: Person, courseId: number, edition: number): Promise<void> {
+    const path = `courses/${courseId}/editions/${edition}/waiting`;
+    const { status, data } = await this.#call<{ place: { id: number } }>(person, path, {});
+    if (status === 200 && Math.random() < 0.4)
+      await this.#call(person, `users/dashboard/waiting/${data.place.id}/leave`, {});
   }
 
   async #buy(): Promise<void> {
@@ -290,7 +250,7 @@ export class ChaosClient {
     const { academy } = this.#world.scenario;
     const at = Math.floor(Date.now() / 1_000);
     const signature = signBody(academy.secret, at, Buffer.from(body));
-    return this.#insist(path, body, {
+    return insist(this.#world, path, body, {
       'kavosh-signature': `academy=${academy.id},t=${at},v1=${signature.toString('hex')}`,
     });
   }

@@ -1,7 +1,7 @@
 import { noClock } from '../../factories/no-clock.ts';
 import { handOverAlone } from '../../factories/hand-over.ts';
-import { noCoupons } from '../../factories/coupons.ts';
-import { noSeats } from '../../factories/seats.ts';
+import { couponsAlone } from '../../factories/coupons.ts';
+import { seatsAlone } from '../../factories/seats.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -49,6 +49,14 @@ export interface ChaosResult {
   audits: number;
   /** Payouts that the bank was given. */
   payouts: number;
+  sales: SaleCounts;
+}
+
+/** Seats of editions that were given, those of them that were offered to a queue, and uses of codes. */
+export interface SaleCounts {
+  seats: number;
+  offered: number;
+  codes: number;
 }
 
 const LOST_PATIENCE_MS = 120_000;
@@ -80,15 +88,16 @@ async function untilKnown({ isDown }: ServerUnderTest, log: ClientLog, act: () =
 /** Decides in the academies' and the bank's place, with the wallet's own code. */
 export function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContext['operate'] {
   const db = server.database.kysely as never;
+  const clock = { now: () => new Date() };
   const nobodyIsTold = async (): Promise<void> => {};
   const deps = {
     db,
-    clock: { now: () => new Date() },
+    clock,
     calendar: noClock,
     audit: createAudit({ db }),
-    handOver: handOverAlone(db, { now: () => new Date() }),
-    seats: noSeats,
-    coupons: noCoupons,
+    handOver: handOverAlone(db, clock),
+    seats: seatsAlone(db, clock),
+    coupons: couponsAlone(db, clock),
     profile: { openAccount: () => null },
     purchasesChanged: nobodyIsTold,
     withdrawalEnded: nobodyIsTold,
@@ -135,6 +144,14 @@ export async function creditAll({ database: { kysely: db }, origin }: ServerUnde
     }
     await pause(500);
   }
+}
+
+async function countSales({ database }: ServerUnderTest): Promise<SaleCounts> {
+  const { rows } = await sql<SaleCounts>`
+    select (select count(*)::int from seat) as seats,
+      (select count(*)::int from waiting_place where offered_at is not null) as offered,
+      (select count(*)::int from coupon_use) as codes`.execute(database.kysely);
+  return rows[0]!;
 }
 
 /**
@@ -191,7 +208,9 @@ export async function runChaosTest({
             .setIsolationLevel('repeatable read')
             .setAccessMode('read only')
             .execute((tx) =>
-              sql<{ rule: string; subject: string }>`select rule, subject from ledger.violations`.execute(tx),
+              sql<{ rule: string; subject: string }>`
+                select rule, subject from ledger.violations
+                union all select rule, subject from ledger.sale_violations`.execute(tx),
             );
           audits += 1;
           for (const { rule, subject } of found.rows) seen.add(`${rule} ${subject}`);
@@ -233,6 +252,7 @@ export async function runChaosTest({
       debts: await countDebts(server.database.kysely),
       audits,
       payouts: log.payouts.size,
+      sales: await countSales(server),
     };
   } finally {
     await server.close();

@@ -28,6 +28,10 @@ export interface NotedPurchase {
   method: 'wallet' | 'referral';
   amount: number;
   cashback: number;
+  /** The edition that has few seats; null: none was named. */
+  edition: number | null;
+  /** By how much a code lowered the price. */
+  off: number;
   state: 'unconfirmed' | 'confirmed' | 'cancelled' | 'refunded';
   /** Somebody is about to decide of it. */
   isTaken: boolean;

@@ -1,10 +1,26 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../../apps/server/src/domains.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import { judgeAudit } from './judge-audit.ts';
 import { judgeHandOver } from './judge-hand-over.ts';
 import { judgeLocks } from './judge-locks.ts';
 import { judgePayouts } from './judge-payouts.ts';
 import { balancesOf, type ClientLog } from './client-log.ts';
+
+async function readPurchases(db: Kysely<Tables>) {
+  const { rows } = await sql<{
+    id: number;
+    user_id: number;
+    method: string;
+    amount: number;
+    off: number;
+    edition_id: number | null;
+    state: string;
+  }>`
+    select p.id, p.user_id, p.method, p.amount, coalesce(u.off, 0)::int as off, p.edition_id, p.state
+    from purchase p left join coupon_use u on u.purchase_id = p.id`.execute(db);
+  return rows;
+}
 
 /** A debt stops what waits without telling anybody who asked for it; whether it was right to is rule I15. */
 const waitsAs = (state: string): string => (state === 'on_hold' ? 'pending' : state);
@@ -22,7 +38,7 @@ export async function judge(
     rule: string;
     subject: string;
     detail: string;
-  }>`select * from ledger.violations`.execute(db);
+  }>`select * from ledger.violations union all select * from ledger.sale_violations`.execute(db);
   for (const { rule, subject, detail } of violations) wrong.push(`${rule} ${subject}: ${detail}`);
   const { rows: seals } = await sql<{ detail: string }>`select detail from ledger.broken_seals()`.execute(db);
   for (const { detail } of seals) wrong.push(`seal: ${detail}`);
@@ -39,10 +55,13 @@ export async function judge(
 
   compare(
     'purchase',
-    each(log.purchases, ({ user, method, amount, state }) => `${user} ${method} ${amount} ${state}`),
-    (await db.selectFrom('purchase').select(['id', 'user_id', 'method', 'amount', 'state']).execute()).map((row) => ({
+    each(
+      log.purchases,
+      ({ user, method, amount, off, edition, state }) => `${user} ${method} ${amount} -${off} ${edition} ${state}`,
+    ),
+    (await readPurchases(db)).map((row) => ({
       id: row.id,
-      told: `${row.user_id} ${row.method} ${row.amount} ${row.state}`,
+      told: `${row.user_id} ${row.method} ${row.amount} -${row.off} ${row.edition_id} ${row.state}`,
     })),
   );
   compare(

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../../apps/server/src/domains.ts';
+import { lowerPrice } from '../../../apps/server/src/domains/coupons/lower-price.ts';
 import { createAccountCipher } from '../../../apps/server/src/domains/profile/account-cipher.ts';
 import { renewSecret } from '../../../apps/server/src/domains/terms/secrets.ts';
 import { usualTerms } from '../../../apps/server/src/domains/terms/terms.ts';
@@ -15,6 +17,15 @@ export interface Person {
   token: string;
 }
 
+/** `edition`: one that has few seats. `code`: lowers the price to `lowered`, so many times and twice a person. */
+export interface SoldHere {
+  id: number;
+  price: number;
+  edition?: number;
+  code?: string;
+  lowered?: number;
+}
+
 /**
  * Who buys from whom: people with a bank account that is old enough, courses of both kinds, and an academy that signs
  * its calls.
@@ -22,7 +33,7 @@ export interface Person {
 export interface Scenario {
   people: Person[];
   /** Paid from the wallet. */
-  courses: { id: number; price: number }[];
+  courses: SoldHere[];
   /** Paid at the academy. */
   referrals: { id: number; price: number }[];
   /** With an account that is old enough; each of its payouts is worth sending. */
@@ -36,6 +47,12 @@ const DELIVERIES = ['link', 'codes', 'academy'] as const;
 const CODES = 60;
 const SOLD_HERE = 12;
 const SOLD_THERE = 4;
+/** The last of those sold here have an edition with so many seats, and the one before also a code. */
+const WITH_SEATS = 4;
+const SEATS = 5;
+const WITH_CODES = 3;
+const CODE_USES = 8;
+const CODE_PERCENT = 20;
 /** So much that a refund often finds less: what was spent is owed. */
 const THERE_PERCENT = 90;
 
@@ -72,8 +89,10 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
     if (paymentType === 'wallet') await handOver(id, DELIVERIES[number % DELIVERIES.length]!);
     return { id, price };
   };
-  const courses = [];
+  const courses: SoldHere[] = [];
   for (let number = 0; number < SOLD_HERE; number += 1) courses.push(await sell(number, 'wallet'));
+  for (const course of courses.slice(-WITH_SEATS)) course.edition = await addSeats(db, course.id);
+  for (const course of courses.slice(-WITH_CODES - 1, -1)) await addCode(db, academyId, course);
   const referrals = [];
   for (let number = 0; number < SOLD_THERE; number += 1) referrals.push(await sell(number, 'referral'));
   const cipher = createAccountCipher(keys.bankAccountKey);
@@ -110,4 +129,22 @@ export async function prepareScenario({ database, dataDir }: ServerUnderTest, pe
     values (${academyId}, now() - interval '9 days', ${usual.commission_bp}, ${usual.vat_bp}, ${usual.delivery},
       ${usual.payout_every}, 1, 0, ${usual.credit_limit}, now())`.execute(db);
   return { people: living, courses, referrals, academy: { id: academyId, secret }, finance };
+}
+
+/** An edition with few seats. @returns its id */
+async function addSeats(db: Kysely<Tables>, courseId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into edition (course_id, source_key, capacity) values (${courseId}, 'chaos', ${SEATS})
+    returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+async function addCode(db: Kysely<Tables>, academyId: number, course: SoldHere): Promise<void> {
+  const [code, folded] = [`CHAOS-${course.id}`, `chaos${course.id}`];
+  await sql`
+    insert into coupon (academy_id, code, folded, percent, from_at, cap, per_person, courses, created_at)
+    values (${academyId}, ${code}, ${folded}, ${CODE_PERCENT}, now() - interval '1 day', ${CODE_USES}, 2,
+      array[${course.id}::int], now())`.execute(db);
+  course.code = code;
+  course.lowered = course.price - lowerPrice({ percent: CODE_PERCENT, amount: null }, course.price);
 }

@@ -243,6 +243,19 @@ describe('the queue', () => {
     await sound();
   });
 
+  test('a place that ends while it is asked for again is a new one', async () => {
+    const { waiting } = await queue();
+    const again = await db.transaction().execute(async (tx) => {
+      await sql`select from edition_seats where edition_id = ${edition} for update`.execute(tx);
+      const asked = join(waiting[1]);
+      const waits = sql`select from pg_locks where not granted`;
+      await expect.poll(async () => (await waits.execute(db)).rows.length).toBeGreaterThan(0);
+      await sql`update waiting_place set state = 'left', ended_at = ${now} where user_id = ${waiting[1]}`.execute(tx);
+      return { asked };
+    });
+    expect(await again.asked).toMatchObject({ ahead: 2, offered_until: null });
+  });
+
   test('moves where the capacity was raised, and closes with its edition', async () => {
     const { waiting } = await queue();
     await left(2);

@@ -48,7 +48,7 @@ export interface Seats {
   /** Who is in the queue of an edition, in its order; at most so many. */
   queue(editionId: number, most: number): ReturnType<typeof queueOf>;
   /** As join-queue.ts and leave-queue.ts say. */
-  join(asked: Parameters<typeof joinQueue>[1]): Promise<WaitingPlace>;
+  join(asked: Parameters<typeof joinQueue>[1]): ReturnType<typeof joinQueue>;
   leave(userId: number, id: number): Promise<void>;
   myPlaces(userId: number): Promise<MyPlace[]>;
   /** As move-queues.ts says; done every minute by itself. */

@@ -15,15 +15,32 @@ interface JoinDeps {
   seats: Pick<Seats, 'join'>;
 }
 
+interface Asked {
+  userId: number;
+  courseId: number;
+  editionId: number;
+}
+
+/** A place that ends in the moment in which it is asked for is bought or left: the next look says which. */
+const MOST_LOOKS = 3;
+
 /**
  * Puts a person who may buy the course at the end of the queue of one of its editions, as the seats' join-queue.ts
  * says. Refuses with course.not_found, academy.suspended, purchase.ended, purchase.other_method where the academy's own
  * site sells, purchase.already, edition.closed, edition.not_full, waiting.too_many and restricted.buy.
  */
-export async function joinWaitingList(
+export async function joinWaitingList(deps: JoinDeps, asked: Asked): Promise<WaitingPlace> {
+  for (let looked = 0; looked < MOST_LOOKS; looked += 1) {
+    const place = await tryToJoin(deps, asked);
+    if (place) return place;
+  }
+  throw new Refusal('server.busy');
+}
+
+async function tryToJoin(
   { db, catalogue, identity, seats }: JoinDeps,
-  { userId, courseId, editionId }: { userId: number; courseId: number; editionId: number },
-): Promise<WaitingPlace> {
+  { userId, courseId, editionId }: Asked,
+): Promise<WaitingPlace | undefined> {
   const offer = await catalogue.courseOffer(courseId);
   if (!offer) throw new Refusal(await catalogue.whyNoOffer(courseId));
   if (!offer.onSale) throw new Refusal('purchase.ended');
