@@ -111,7 +111,9 @@ test('a guest buys from the course page: registers, pays once however often the 
   expect(list.byRole('main').byRole('link', course.title).href).toBe(bought.url);
   const wallet = await visitor.open('/lite/wallet');
   expect(wallet.all('.lite-list li')).not.toHaveLength(0);
-  // One host: whatever was asked for is a path of ours.
+  const other = await member();
+  expect((await other.visitor.open(bought.url)).status).toBe(404);
+  // One host: each address that was asked for is a path of ours.
   expect(visitor.asked.every((path) => path.startsWith('/') && !path.startsWith('//'))).toBe(true);
 });
 
@@ -132,6 +134,62 @@ test('a known person signs in by a password or a code, and out', async () => {
   expect(wrong.html).not.toContain('not this one');
   const wallet = await visitor.press(wrong, wrong.byRole('button', 'ورود'), [[box(wrong, 'password'), PASSWORD]]);
   expect(wallet.heading).toBe('صورت‌حساب کیف پول');
+});
+
+test('steps of signing in that are sent twice, gone back to or reloaded do nothing twice', async () => {
+  const visitor = browser();
+  const mobile = freshMobile();
+  const phone = await visitor.open('/lite/sign-in');
+  const next = phone.byRole('button', 'ادامه');
+  const code = await visitor.press(phone, next, [[box(phone, 'mobile'), mobile]]);
+  // Sent twice: one code went out, and the page of it is a link away.
+  const twice = await visitor.press(phone, next, [[box(phone, 'mobile'), mobile]]);
+  expect(twice.heading).toBe('این فرم پیش از این فرستاده شده است');
+  expect(twice.byRole('main').byRole('link', 'دیدن نتیجه').href).toBe('/lite/sign-in/code');
+  expect(outbox.codes.filter(({ to }) => to === mobile)).toHaveLength(1);
+  // Another code too early: refused with a sentence, and the one that came still works.
+  const early = await visitor.press(code, code.byRole('button', 'ارسال دوباره کد'));
+  expect(early.status).toBe(429);
+  expect(early.byRole('alert').text).not.toMatch(/[a-z]/i);
+  const wrong = await visitor.press(early, early.byRole('button', 'تأیید'), [[box(early, 'code'), '12']]);
+  expect(wrong.status).toBe(422);
+  const { code: sent } = outbox.codes.findLast(({ to }) => to === mobile)!;
+  const names = await visitor.press(wrong, wrong.byRole('button', 'تأیید'), [[box(wrong, 'code'), sent]]);
+  // Back to the step before leads on to this one.
+  expect((await visitor.open('/lite/sign-in/code')).url).toBe('/lite/sign-in/register');
+  const typed = [
+    [box(names, 'first_name'), 'سارا'],
+    [box(names, 'last_name'), 'نمونه‌ای'],
+  ] as const;
+  const weak = await visitor.press(names, names.byRole('button', 'ثبت‌نام'), [...typed, [box(names, 'password'), '1']]);
+  expect([weak.status, box(weak, 'first_name').attribute('value')]).toEqual([422, 'سارا']);
+  const register = weak.byRole('button', 'ثبت‌نام');
+  const home = await visitor.press(weak, register, [[box(weak, 'password'), PASSWORD]]);
+  expect(home.heading).toBe('حساب من');
+  // The same once more, and every step that was left: signed in once, and on to the account.
+  for (const path of ['/lite/sign-in', '/lite/sign-in/password', '/lite/sign-in/code', '/lite/sign-in/register'])
+    expect((await visitor.open(path)).url).toBe('/lite');
+  expect((await visitor.press(weak, register, [[box(weak, 'password'), PASSWORD]])).heading).toBe('حساب من');
+  expect(await count('session', `user_id = ${await userOf(mobile)}`)).toBe(1);
+});
+
+test('a course of an academy shows the way to its site once it is noted, and stays one purchase', async () => {
+  const { visitor, id } = await member();
+  const { rows } = await sql<{ id: number }>`
+    select id from course where payment_type = 'referral' and state = 'published' order by id`.execute(
+    one.database.kysely,
+  );
+  for (const course of rows) {
+    const page = await visitor.open(`/lite/buy/${course.id}`);
+    const [go] = page.allByRole('button', 'ثبت خرید و گرفتن نشانی آموزشگاه');
+    if (!go) continue;
+    const going = await visitor.press(page, go);
+    expect(going.byRole('main').byRole('link', 'رفتن به سایت آموزشگاه').href).toMatch(/^https:\/\/.*track_id=/);
+    expect((await visitor.press(page, go)).byRole('main').text).toBe(going.byRole('main').text);
+    expect(await count('purchase', `user_id = ${id}`)).toBe(1);
+    return;
+  }
+  throw new Error('no course of the demo is sold at its academy');
 });
 
 test('a comment is kept over a mistake and an old form, and written once', async () => {
@@ -237,7 +295,7 @@ test('cookies are bound to the host, closed to scripts and, over https, to it', 
     expect(header).toMatch(/^kavosh-\w+=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/);
 });
 
-test('a page that is not there, and a purchase of another person, are 404 with a way home', async () => {
+test('a page that is not there, an unknown purchase and an unknown course are 404 with a way home', async () => {
   const { visitor } = await member();
   for (const path of ['/lite/nothing', '/lite/purchases/999999', '/lite/buy/999999999']) {
     const page = await visitor.open(path);

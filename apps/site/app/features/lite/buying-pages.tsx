@@ -162,8 +162,11 @@ function PayForm({ offer, part }: { offer: CourseOffer; part: FormPart }) {
   );
 }
 
-const amountOf = ({ purchase: { amount } }: Purchase): string =>
-  amount === 0 ? liteCopy.purchases.free : formatToman(amount);
+/** One that waits for its academy without an amount was made at a price that only the academy knows. */
+const amountOf = ({ status, purchase: { amount } }: Purchase): string => {
+  if (amount > 0) return formatToman(amount);
+  return status === 'unconfirmed' ? liteCopy.purchases.atAcademy : liteCopy.purchases.free;
+};
 
 export function PurchasesPage({ view: { purchases, page }, part }: PageProps<PurchasesView>) {
   const words = liteCopy.purchases;

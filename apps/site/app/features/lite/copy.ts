@@ -66,7 +66,6 @@ export const liteCopy = {
     wallet: 'صورت‌حساب کیف پول',
     saver: 'نسخه کم‌حجم',
     leave: 'خروج از حساب',
-    full: 'پنل کاربری با جاوااسکریپت',
   },
   wallet: {
     title: 'صورت‌حساب کیف پول',
