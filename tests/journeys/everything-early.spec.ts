@@ -309,5 +309,5 @@ test('where the script cannot be had, a press does what it does without one @des
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/courses', { waitUntil: 'commit' });
   await page.locator('[data-bookmark]').first().click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/lite/sign-in');
 });

@@ -64,6 +64,7 @@ async function otherPages(request: APIRequestContext, token: string): Promise<st
   const examples: Readonly<Record<string, string>> = {
     '/dashboard/purchases/:id': `/dashboard/purchases/${purchases[0]!.id}`,
     '/dashboard/*': '/dashboard/nothing-here',
+    '/lite/*': '/lite/sign-in',
   };
   return routesWithout(known).map((route) => examples[route] ?? route);
 }

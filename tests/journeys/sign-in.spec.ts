@@ -257,7 +257,7 @@ test.describe('the first screen without its script', () => {
     const plain = await otherBrowser(browser, { javaScriptEnabled: false });
     const page = await plain.newPage();
     await page.goto('/auth');
-    await expect(page.getByText('برای ورود یا ثبت‌نام، جاوااسکریپت مرورگر شما باید روشن باشد.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'ورود یا ثبت‌نام بدون جاوااسکریپت' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'ادامه' })).toBeHidden();
     await plain.close();
   });

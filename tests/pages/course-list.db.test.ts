@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { CourseSearchAnswer } from '@kavosh/contract/courses.ts';
+import { idOfSlug } from '@kavosh/contract/addresses.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
@@ -223,6 +224,8 @@ describe('without JavaScript', () => {
     const [card] = cards(page);
     const link = card!.allByRole('link')[0]!.href;
     const next = await site.submit(page, card!.byRole('button', 'نشان کردن'));
-    expect(next.address).toBe(`/auth?next=${link}`);
+    const back = `/lite/bookmark/${idOfSlug(link)}`;
+    expect(next.address).toBe(`/lite/sign-in?next=${back}`);
+    expect(next.heading).toBe('ورود یا ثبت‌نام');
   });
 });

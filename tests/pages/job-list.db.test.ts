@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jobCategoryPath, jobPath } from '@kavosh/contract/addresses.ts';
+import { idOfSlug, jobCategoryPath, jobPath } from '@kavosh/contract/addresses.ts';
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import type { JobSearchAnswer } from '@kavosh/contract/jobs.ts';
 import { demoSite } from './demo-site.ts';
@@ -152,6 +152,7 @@ describe('without JavaScript', () => {
     const [card] = cards(page);
     const link = card!.allByRole('link')[0]!.href;
     const next = await site.submit(page, card!.byRole('button', 'نشان کردن'));
-    expect(next.address).toBe(`/auth?next=${link}`);
+    expect(next.address).toBe(`/lite/sign-in?next=/lite/job-bookmark/${idOfSlug(link)}`);
+    expect(next.heading).toBe('ورود یا ثبت‌نام');
   });
 });

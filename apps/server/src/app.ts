@@ -335,7 +335,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(paymentPages, { topUps: domains.wallet.topUps });
   if (config.demo && deps.demoGateway) await app.register(devGatewayPages, { gateway: deps.demoGateway, publicUrl });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
-  if (withSite) await app.register(sitePages, { config, call, fastPath, dev, metrics, changes });
+  if (withSite)
+    await app.register(sitePages, { config, call, fastPath, dev, metrics, changes, people: domains.identity });
   if (config.demo && part.isFirst) prewarmPictures(app, domains, logError);
   return app;
 }

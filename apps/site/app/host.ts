@@ -17,8 +17,43 @@ export interface HostServices {
   publicUrl: string;
   /** Reports errors of rendering; failures of calls are logged by the calls. */
   logError: (error: unknown) => void;
+  /** A person without a script, for pages under `/lite`; nowhere else, and in development there is none. */
+  lite?: LiteVisit;
   /** Receives the rendered document where the server continues with it as a text; the response then has no body. */
   takeHtml?: (html: string) => void;
+}
+
+/** How far signing in without a script is: the number, and the code that is on its way or proves it. */
+export interface LiteStep {
+  mobile: string;
+  /** `proven`: the number is new and proven; the account is still to be made. */
+  state: 'password' | 'login' | 'register' | 'proven';
+  /** The temporary token of the code; '' before one was sent. */
+  token: string;
+  next: string | null;
+}
+
+/** A visit to the pages without a script, which know a person by a cookie. */
+export interface LiteVisit {
+  readonly isMember: boolean;
+  readonly userAgent: string;
+  /** The browser's key as a known device; null: it has none. */
+  readonly deviceKey: string | null;
+  readonly step: LiteStep | null;
+  /** Whether this browser asks for pages without pictures and scripts, by its choice here or by `Save-Data`. */
+  readonly savesData: boolean;
+  /** How the form stands that was sent; null: none was. `ledTo`: the page that answered it before. */
+  readonly form: { state: 'fresh' | 'used' | 'old'; ledTo: string | null } | null;
+  /** A token for a form that is sent to this path. */
+  newForm: (page: string) => string;
+  /** What the browser keeps from now on; null: it is taken away. */
+  keep: (changes: {
+    session?: { token: string; deviceKey: string } | null;
+    step?: LiteStep | null;
+    savesData?: boolean;
+  }) => void;
+  /** Notes which page answers the form that was sent. */
+  leadTo: (path: string) => Promise<void>;
 }
 
 export const hostServices = createContext<HostServices>();

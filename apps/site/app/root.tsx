@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { feedPaths } from '@kavosh/contract/addresses.ts';
 import { listCourseCategories } from '@kavosh/contract/courses.ts';
@@ -113,6 +113,8 @@ function Frame({ categories, foot, children }: FrameProps) {
 }
 
 export default function App({ loaderData: { categories, foot } }: Route.ComponentProps) {
+  // Pages without a script have a frame of their own.
+  if (useMatches().some(({ id }) => id === 'lite')) return <Outlet />;
   return (
     <FrameGuard>
       <Frame categories={categories} foot={foot}>

@@ -12,6 +12,8 @@ const asWritten = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   }));
 
 export default asWritten([
+  // Without the site's frame, which needs a script to know who is signed in.
+  route('lite/*', 'routes/lite.tsx', { id: 'lite' }),
   layout('layout/page-boundary.tsx', [
     index('routes/home.tsx'),
     route('categories', 'routes/categories.tsx'),

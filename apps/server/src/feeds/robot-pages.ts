@@ -55,8 +55,8 @@ export async function robotPages(
     'cache-control': 'public, max-age=600',
   };
   const robots =
-    `User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /dashboard\nAllow: /api/docs\n\nSitemap: ` +
-    `${publicUrl}/sitemap.xml\n`;
+    'User-agent: *\nDisallow: /api/\nDisallow: /auth\nDisallow: /dashboard\nDisallow: /lite\nAllow: /api/docs\n\n' +
+    `Sitemap: ${publicUrl}/sitemap.xml\n`;
 
   const index = async (): Promise<string> => {
     const [courses, openJobs] = await Promise.all([catalogue.courseBlocks(), jobs.jobBlocks()]);

@@ -48,6 +48,7 @@ export function SiteFooter({ foot: { footer: links, documents, year } }: SiteFoo
           <a href="/contact">{menu.contact}</a>
           <a href="/faq">{menu.faq}</a>
           <a href="/for-academies">{footer.forAcademies}</a>
+          <a href="/lite/saver">{footer.saver}</a>
           {documents.map((key) => (
             <a key={key} href={`/${key}`}>
               {footer.documents[key]}

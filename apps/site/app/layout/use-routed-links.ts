@@ -4,8 +4,8 @@ import { toastError } from '@kavosh/ui/toast.ts';
 import { pressWhatWaits } from './early-presses.ts';
 import { siteCopy } from '../copy/site-copy.ts';
 
-/** Addresses of this origin that are not pages. */
-const notPages = /^\/(?:api|media|assets|dev)\//;
+/** Addresses of this origin that are not pages of the router's; those under `/lite` have no script. */
+const notPages = /^\/(?:(?:api|media|assets|dev)\/|lite(?:\/|$))/;
 
 /**
  * Pages are written with plain links and GET forms, which is all they need without JavaScript and the cheapest thing to

@@ -9,7 +9,7 @@ const ORIGIN = 'https://site.invalid';
 // oxlint-disable-next-line no-control-regex -- controls are what is looked for
 const trick = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
 /** Signing in leads to none of these: its own screens would go round, the others are not pages. */
-const noGoal = /^\/(?:auth|login|register|forget|unauthenticated|api|media|assets|dev)(?:[/.]|$)/i;
+const noGoal = /^\/(?:auth|login|register|forget|unauthenticated|api|media|assets|dev|lite\/sign-in)(?:[/.]|$)/i;
 
 /** The path with every escape read, however often it was escaped; null where an escape is broken. */
 function plainPath(path: string): string | null {

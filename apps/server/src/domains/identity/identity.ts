@@ -19,6 +19,7 @@ import { listDevices, signOut, signOutDevice, signOutEverywhere } from './sessio
 import { rememberDevice, useDevice, type GivenKey } from './sessions/known-device-store.ts';
 import { exportAccount } from './export-account-data.ts';
 import { anonymizeUser, deletedUserIds, lockUser } from './anonymize-account.ts';
+import { createFormTokens, type FormTokens } from './forms/form-tokens.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { createLimiter } from './limiter.ts';
@@ -43,7 +44,7 @@ import {
 import { verifyMobileCode, type Verified, type VerifyInput } from './sign-in/verify-mobile-code.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 
-export type { AccountState, OpenedPerson };
+export type { AccountState, FormTokens, OpenedPerson };
 
 /** Public face of identity: people, how they prove who they are, and the devices they are signed in on. */
 export interface Identity {
@@ -113,6 +114,8 @@ export interface Identity {
   forgetOldRows(): Promise<void>;
   /** As refuse-restricted.ts says, within the caller's transaction. */
   refuseRestricted<Tables>(executor: Executor<Tables>, userId: number, kind: RestrictionKind): Promise<void>;
+  /** Forms of pages without a script, as form-tokens.ts says. */
+  forms: FormTokens;
   /** For operators, as operate-people.ts says. */
   people: PeopleDesk;
   close(): Promise<void>;
@@ -205,6 +208,7 @@ export function createIdentity({
     deletedUserIds: () => deletedUserIds(db),
     forgetOldRows: () => forgetOldRows(deps),
     refuseRestricted: (executor, userId, kind) => refuseRestricted(ours(executor), userId, kind, clock.now()),
+    forms: createFormTokens(deps),
     people: createPeopleDesk({ db, clock, audit }),
     close: () => forgetting.stop(),
   };

@@ -1,9 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { sendCached, type CachedResponse } from './cached-response.ts';
 import type { NoteCached } from './log-cached.ts';
 
-/** Finds what lies ready in memory under an address (path and query as the request names them). */
-export type FindCached = (address: string) => CachedResponse | undefined;
+/**
+ * Finds what lies ready in memory under an address (path and query as the request names them), for what its headers say
+ * of the form that is wanted.
+ */
+export type FindCached = (address: string, headers: IncomingHttpHeaders) => CachedResponse | undefined;
 
 /**
  * Stands before the web framework and answers what lies ready in memory: rendered pages and files of the site. What
@@ -24,7 +27,7 @@ export function createCacheFastPath(note?: NoteCached): CacheFastPath {
   return {
     answer(request, response) {
       if (find === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-      const kept = find(request.url!);
+      const kept = find(request.url!, request.headers);
       return kept !== undefined && sendCached(request, response, kept, note);
     },
     open(found) {

@@ -75,9 +75,19 @@ export function hashScripts(html: string, nonce: string, known: readonly string[
 /** A member's own pages: their addresses are private, even the fact that they were visited. */
 const isOwnPage = (path: string): boolean => /^\/dashboard(?:[/.?]|$)/i.test(path);
 
+/** Pages of a member without a script: their forms carry the origin, which `no-referrer` would take away. */
+const isLitePage = (path: string): boolean => /^\/lite(?:[/?]|$)/.test(path);
+
 /** What the page of an address says of itself to wherever its links lead, beside `securityHeaders`. */
 export const referrerHeaders = (address: string): Record<string, string> =>
-  isOwnPage(address) ? { 'referrer-policy': 'no-referrer' } : {};
+  isOwnPage(address)
+    ? { 'referrer-policy': 'no-referrer' }
+    : isLitePage(address)
+      ? { 'referrer-policy': 'same-origin' }
+      : {};
+
+/** A page's policy for its form without scripts: none may run. */
+export const withoutScriptSources = (policy: string): string => policy.replace(/script-src [^;]*/, "script-src 'none'");
 
 /** Headers of every answer beside its policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {

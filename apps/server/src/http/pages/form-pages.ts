@@ -18,10 +18,10 @@ export const formPaths = ['/contact'] as const;
 const RENDER_PATIENCE_MS = 7_000;
 
 /**
- * Whether a form was sent by a page of ours. No cookie signs people in here, so a foreign page could gain nothing in a
+ * Whether a form was sent by a page of ours. Where no cookie signs people in, a foreign page could gain nothing in a
  * visitor's name; but it could use up the limits of their address.
  */
-function isOwn({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+export function isOwn({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = headers;

@@ -62,8 +62,8 @@ const BEST_QUALITY = 9;
 /** The memory of a cached page beside its bodies. */
 const OVERHEAD_BYTES = 2_500;
 
-/** What `coursePath` (contract/addresses.ts) ends with, with what pages ask for beside. */
-const courseAddress = /^\/course\/[^?]*ka(\d{1,10})(?:\.data)?\/?(?:\?|$)/;
+/** What `coursePath` (contract/addresses.ts) ends with, what pages ask for beside, and the mark of saver-page.ts. */
+const courseAddress = /^\/course\/[^?]*ka(\d{1,10})(?:\.data)?\/?(?:[?#]|$)/;
 
 export interface PageCache {
   /** The page that can be answered at once; undefined where it has to be waited for. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SiteEntry } from '@kavosh/site/host.ts';
+import type { LiteVisit, SiteEntry } from '@kavosh/site/host.ts';
 import {
   contentSecurityPolicy,
   dataPolicy,
@@ -33,8 +33,17 @@ export interface SentForm {
   address: string;
 }
 
-/** Renders the page of an address; with a form, what the page answers to it. */
-export type RenderPage = (address: string, form?: SentForm) => Promise<RenderedPage>;
+/** A page rendered for one person: their calls, and what the page may do with their cookies. */
+export interface PersonalVisit {
+  call: DirectCall;
+  lite: LiteVisit;
+}
+
+/**
+ * Renders the page of an address; with a form, what the page answers to it; with a visit, for one person, and then the
+ * answer is theirs alone.
+ */
+export type RenderPage = (address: string, form?: SentForm, visit?: PersonalVisit) => Promise<RenderedPage>;
 
 /** Headers of a rendered page that belong to the connection or are set again for every encoding. */
 const notKept = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'vary']);
@@ -67,11 +76,11 @@ export function pageRenderer({ build, call, publicUrl, logError, pictures }: Pag
   // One is enough: it is taken out of each page before the page is sent.
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const knownHashes = site.inlineScripts.map(sourceHash);
-  return async (address, form) => {
+  return async (address, form, visit) => {
     const rendered: string[] = [];
     const statuses = new Set<number>();
     const watchedCall: DirectCall = async (method, path, input) => {
-      const answer = await call(method, path, input, form?.address);
+      const answer = await (visit?.call ?? call)(method, path, input, form?.address);
       statuses.add(answer.status);
       return answer;
     };
@@ -82,6 +91,7 @@ export function pageRenderer({ build, call, publicUrl, logError, pictures }: Pag
       nonce,
       publicUrl,
       logError,
+      ...(visit ? { lite: visit.lite } : {}),
       takeHtml(html) {
         rendered.push(html);
       },
@@ -95,7 +105,7 @@ export function pageRenderer({ build, call, publicUrl, logError, pictures }: Pag
     };
     for (const [name, value] of response.headers) if (!notKept.has(name)) headers[name] = value;
     // Answered from here they are fresh within a minute; a browser asks each time and mostly hears 304.
-    headers['cache-control'] ??= status === 200 && !form ? 'public, max-age=0, must-revalidate' : 'no-store';
+    headers['cache-control'] ??= status === 200 && !form && !visit ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS;
     if (!headers['content-type']?.startsWith('text/html'))
       return { status, headers, body: Buffer.from(await response.arrayBuffer()) };

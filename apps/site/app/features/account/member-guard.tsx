@@ -27,7 +27,9 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="page">
-        <p className="scriptless-note">{accountCopy.needsScript}</p>
+        <p className="scriptless-note">
+          <a href="/lite">{accountCopy.withoutScript}</a>
+        </p>
       </div>
       {token !== null && children}
     </>

@@ -4,7 +4,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 /** Words of signing in. Sentences that the server uses too are in the contract (`signInMessages`). */
 export const authCopy = {
   description: 'ورود به کاوش یا ثبت‌نام در آن، با شماره موبایل و کد پیامکی یا رمز عبور.',
-  needsScript: 'برای ورود یا ثبت‌نام، جاوااسکریپت مرورگر شما باید روشن باشد.',
+  withoutScript: 'ورود یا ثبت‌نام بدون جاوااسکریپت',
   mobile: {
     title: 'ورود یا ثبت‌نام',
     lead: 'شماره موبایل خود را وارد کنید. اگر حساب ندارید، همین‌جا ساخته می‌شود.',

@@ -40,14 +40,14 @@ const actions: BookmarkActionsOptions = {
 };
 
 /**
- * What bookmark buttons do on this page: one listener instead of one a card. Without a script the form leads to signing
- * in.
+ * What bookmark buttons do on this page: one listener instead of one a card. Without a script the form leads to the
+ * page that bookmarks without one.
  */
 export function BookmarkActions() {
   useBookmarkActions(actions);
   // The button is for programs that look at forms; what people press stands at each card.
   return (
-    <form id={SIGN_IN_FORM} action="/auth" method="get" hidden>
+    <form id={SIGN_IN_FORM} action="/lite/bookmark" method="get" hidden>
       <button type="submit" aria-label={siteCopy.auth} />
     </form>
   );

@@ -48,7 +48,11 @@ export function AuthForm({ submit, call, busy, failure, remedy, onSubmit, childr
   return (
     <>
       {/* The account's own pages say it themselves. */}
-      {call !== 'change' && <p className="scriptless-note">{authCopy.needsScript}</p>}
+      {call !== 'change' && (
+        <p className="scriptless-note">
+          <a href="/lite/sign-in">{authCopy.withoutScript}</a>
+        </p>
+      )}
       <form ref={form} className="auth-form" method="dialog" noValidate data-waits onSubmit={send}>
         {children}
         <FormAlert failure={failure} wait={wait}>

@@ -83,6 +83,7 @@ export const coursePageCopy = {
   guestReport: 'برای گزارش نظر باید وارد شوید یا ثبت‌نام کنید!',
   commentsFailed: 'خطا در دریافت اطلاعات',
   guestComment: 'برای ثبت نظر باید وارد شوید یا ثبت‌نام کنید.',
+  commentWithoutScript: 'ثبت نظر بدون جاوااسکریپت',
   startsToday: 'امروز آغاز می‌شود',
   startsTomorrow: 'فردا آغاز می‌شود',
   startsInDays: (days: number) => `${formatNumber(days)} روز دیگر آغاز می‌شود`,

@@ -39,12 +39,12 @@ const actions: BookmarkActionsOptions = {
   onFailure: () => void toastError(jobCardCopy.bookmark.failed, 'job-bookmark'),
 };
 
-/** What bookmark buttons of jobs do on this page. Without a script the form leads to signing in. */
+/** What bookmark buttons of jobs do on this page. Without a script the form leads to the page for it. */
 export function JobBookmarkActions() {
   useBookmarkActions(actions);
   // The button is for programs that look at forms; what people press stands at each card.
   return (
-    <form id={SIGN_IN_FORM} action="/auth" method="get" hidden>
+    <form id={SIGN_IN_FORM} action="/lite/job-bookmark" method="get" hidden>
       <button type="submit" aria-label={siteCopy.auth} />
     </form>
   );

@@ -6,8 +6,8 @@ import type { Buying } from './use-buying.tsx';
 
 /**
  * «خرید این دوره»: opens the dialog for members; a visitor is asked to sign in, and the dialog opens after that.
- * Without a script the form leads to signing in. A bought course cannot be bought again: one that was bought here is
- * entered, and a purchase that waits for the academy says so.
+ * Without a script the form leads to the page that sells without one. A bought course cannot be bought again: one that
+ * was bought here is entered, and a purchase that waits for the academy says so.
  */
 export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
   const { status, entry, busy, press } = buying;
@@ -35,7 +35,7 @@ export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
     if (!busy) press();
   };
   return (
-    <form className="buy-form" action="/auth" method="get" onSubmit={buy}>
+    <form className="buy-form" action="/lite/buy" method="get" onSubmit={buy}>
       <Button
         type="submit"
         name="next"

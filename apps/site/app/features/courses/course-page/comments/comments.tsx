@@ -83,6 +83,9 @@ export function Comments({ course, comments, onRating }: CommentsProps) {
               >
                 {siteCopy.auth}
               </a>
+              <a className="scriptless-note" href={`/lite/comment/${course.id}`} rel="nofollow">
+                {copy.commentWithoutScript}
+              </a>
             </p>
             {failed ? (
               <p className="comment-failed" role="alert">

@@ -1,0 +1,130 @@
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { AccountPage, BookmarkPage, CommentPage, SaverPage, WalletPage } from './account-pages.tsx';
+import { BuyPage, PurchasePage, PurchasesPage } from './buying-pages.tsx';
+import { liteCopy as copy } from './copy.ts';
+import { Notice, type FormPart } from './lite-form.tsx';
+import type { LiteShown, LiteView } from './lite-pages.ts';
+import type { LiteProblem } from './lite-request.ts';
+import { SignInPage, signInTitle } from './sign-in-pages.tsx';
+
+/** The title of a page. */
+export function liteTitle(view: LiteView): string {
+  switch (view.kind) {
+    case 'kept':
+      return copy.kept.title;
+    case 'failed':
+      return copy.failedTitle;
+    case 'phone':
+    case 'password':
+    case 'code':
+    case 'register':
+      return signInTitle(view);
+    default:
+      return copy[view.kind].title;
+  }
+}
+
+interface LitePageProps {
+  view: LiteView;
+  path: string;
+  /** The token of the page's form, and of the one that signs out. */
+  tokens: { form: string; leave: string };
+  problem: LiteProblem | null;
+  shown: LiteShown | null;
+}
+
+/** A page with what became of its form. */
+export function LitePage({ view, path, tokens, problem, shown }: LitePageProps) {
+  const part: FormPart = { path, token: tokens.form, problem };
+  if (problem?.sentBefore !== undefined && view.kind !== 'kept')
+    return <SentBefore ledTo={problem.sentBefore} path={path} />;
+  return (
+    <>
+      <h1>{liteTitle(view)}</h1>
+      {problem !== null && problem.notice !== null && view.kind !== 'kept' && <Notice>{problem.notice}</Notice>}
+      <Body
+        view={view}
+        part={part}
+        leave={{ path: '/lite/sign-out', token: tokens.leave, problem: null }}
+        shown={shown}
+      />
+    </>
+  );
+}
+
+function Body({
+  view,
+  part,
+  leave,
+  shown,
+}: {
+  view: LiteView;
+  part: FormPart;
+  leave: FormPart;
+  shown: LiteShown | null;
+}) {
+  switch (view.kind) {
+    case 'phone':
+    case 'password':
+    case 'code':
+    case 'register':
+      return <SignInPage view={view} part={part} />;
+    case 'account':
+      return <AccountPage view={view} leave={leave} />;
+    case 'wallet':
+      return <WalletPage view={view} part={part} />;
+    case 'purchases':
+      return <PurchasesPage view={view} part={part} />;
+    case 'purchase':
+      return <PurchasePage view={view} part={part} access={shown && 'state' in shown ? shown : undefined} />;
+    case 'buy':
+      return <BuyPage view={view} part={part} {...(shown && 'site' in shown ? { bought: shown } : {})} />;
+    case 'comment':
+      return <CommentPage view={view} part={part} />;
+    case 'bookmark':
+    case 'jobBookmark':
+      return <BookmarkPage view={view} part={part} />;
+    case 'saver':
+      return <SaverPage view={view} part={part} />;
+    case 'kept':
+      return <Kept signIn={view.signIn} typed={part.problem?.typed ?? {}} />;
+    case 'failed':
+      return (
+        <>
+          <Notice>{view.message}</Notice>
+          <p>
+            <a href="/">{copy.home}</a>
+          </p>
+        </>
+      );
+  }
+}
+
+const SentBefore = ({ ledTo, path }: { ledTo: string | null; path: string }) => (
+  <>
+    <h1>{copy.used.title}</h1>
+    <p>{copy.used.body}</p>
+    <p>
+      <a className={buttonClass()} href={ledTo ?? path}>
+        {ledTo === null ? copy.used.again : copy.used.go}
+      </a>
+    </p>
+  </>
+);
+
+/** What was typed by a person whose session ended meanwhile. */
+function Kept({ signIn, typed }: { signIn: string; typed: Readonly<Record<string, string>> }) {
+  const text = typed['content'] ?? typed['failure'] ?? '';
+  return (
+    <>
+      <Notice>{copy.kept.body}</Notice>
+      {text !== '' && <TextField multiline readOnly rows={6} label={copy.kept.text} defaultValue={text} />}
+      <p>
+        <a className={buttonClass({ size: 'large' })} href={signIn}>
+          {copy.header.signIn}
+        </a>
+      </p>
+    </>
+  );
+}
