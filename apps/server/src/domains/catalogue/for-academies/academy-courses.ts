@@ -30,6 +30,7 @@ import {
   type AcademyCourse,
   type AcademyCourseFilter,
 } from './academy-course-store.ts';
+import { nameTeachers, teachersOfAcademy, type AcademyTeacher, type NamedTeacher } from './academy-teachers.ts';
 import { firstSteps, type FirstSteps } from './first-steps.ts';
 
 /** Which course, and in which version it was seen. */
@@ -85,6 +86,15 @@ export interface AcademyCourses {
     turn<Tables>(tx: Transaction<Tables>, courseId: number, turned: Parameters<typeof turnEdition>[2]): Promise<void>;
     openWaiting<Tables>(tx: Transaction<Tables>, courseId: number): Promise<number>;
   };
+  /** As academy-teachers.ts says. */
+  teachers: {
+    of(academyId: number): Promise<AcademyTeacher[]>;
+    name<Tables>(
+      tx: Transaction<Tables>,
+      academyId: number,
+      named: readonly NamedTeacher[],
+    ): ReturnType<typeof nameTeachers>;
+  };
   /** What the page would say after an edit; its cover, if any, is kept already. */
   preview(edit: HeldPreview<HeldCourseValues>): Promise<CoursePreview>;
 }
@@ -133,6 +143,10 @@ export function createAcademyCourses({
     edit: (tx, edit) => editing.editWithin(ours(tx), edit),
     showOrHide: (tx, change) => showOrHideWithin(deps, ours(tx), change),
     withdraw: (tx, change) => withdrawWithin(deps, ours(tx), change),
+    teachers: {
+      of: (academyId) => teachersOfAcademy(db, academyId),
+      name: (tx, academyId, named) => nameTeachers(ours(tx), academyId, named),
+    },
     preview: previewOfCourse(deps, editing),
     editions: {
       read: (courseId, id = null, executor) =>
