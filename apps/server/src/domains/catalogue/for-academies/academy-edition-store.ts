@@ -22,6 +22,8 @@ export interface WrittenEdition {
   capacity: number | null;
   sessions: readonly EditionSession[];
   price: PriceRecord | null;
+  /** From when until when, where there are no sessions. Left out: it is not known. */
+  dates?: { starts_at: Date | null; ends_at: Date | null };
 }
 
 /** An edition as its academy sees it. */
@@ -34,6 +36,8 @@ export interface AcademyEdition {
   starts_at: Date | null;
   ends_at: Date | null;
   capacity: number | null;
+  /** By which files and programs of the academy know it. */
+  code: string | null;
   is_open: boolean;
   by_hand: boolean;
   waits: boolean;
@@ -46,6 +50,19 @@ export interface AcademyEdition {
     discount_amount: number | null;
   } | null;
 }
+
+/** By which files and programs of its academy an edition is known; null: it was written by hand. */
+const OWN_KEY = 'own:';
+export const codeOfEdition = sql<string | null>`
+  case when e.source_key like ${`${OWN_KEY}%`} then substr(e.source_key, ${OWN_KEY.length + 1}::int) end`;
+export const priceOfEdition = sql`(
+  select json_build_object('original', p.original, 'is_free', p.is_free, 'discount_percent', p.discount_percent,
+    'discount_amount', p.discount_amount)
+  from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1)`;
+
+/** A price that says nothing is none: the edition costs what the course does. Pure. */
+export const ownPrice = (price: AcademyEdition['price']): AcademyEdition['price'] =>
+  price !== null && price.original === null && !price.is_free ? null : price;
 
 /** Editions of a course that are shown; a course has few, and feeds at most some hundred. */
 const MOST = 200;
@@ -63,9 +80,7 @@ export async function readAcademyEditions(
         select json_agg(json_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at) order by s.starts_at)
         from edition_session s where s.edition_id = e.id
       ), '[]') as sessions,
-      (select json_build_object('original', p.original, 'is_free', p.is_free, 'discount_percent', p.discount_percent,
-          'discount_amount', p.discount_amount)
-        from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1) as price
+      ${priceOfEdition} as price, ${codeOfEdition} as code
     from edition e where e.course_id = ${courseId} ${id === null ? sql`` : sql`and e.id = ${id}`}
     order by e.is_open or e.waits desc, e.starts_at desc nulls last, e.id desc limit ${MOST}`.execute(executor);
   return rows;
@@ -77,6 +92,15 @@ export async function countEditions(executor: CatalogueExecutor, courseId: numbe
   return rows[0]!.count;
 }
 
+/** `code`: by which files and programs know it from now on; null: as before. */
+export interface EditionWriting {
+  id: number | null;
+  isLive: boolean;
+  by: string;
+  edition: WrittenEdition;
+  code?: string | null;
+}
+
 /**
  * Writes an edition of a course, a new one where `id` is null; the course is locked. `isLive`: it is on the site at
  * once; otherwise it waits for a look. Answers its number.
@@ -84,15 +108,16 @@ export async function countEditions(executor: CatalogueExecutor, courseId: numbe
 export async function putEdition(
   executor: CatalogueExecutor,
   courseId: number,
-  { id, isLive, by, edition }: { id: number | null; isLive: boolean; by: string; edition: WrittenEdition },
+  { id, isLive, by, edition, code = null }: EditionWriting,
 ): Promise<number> {
-  const { sessions, price, ...texts } = edition;
+  const { sessions, price, dates, ...texts } = edition;
   const [first, last] = [sessions[0], sessions.at(-1)];
   const minutes = sessions.reduce((sum, one) => sum + (one.ends_at.getTime() - one.starts_at.getTime()) / 60_000, 0);
+  const sourceKey = code === null ? null : `${OWN_KEY}${code}`;
   const columns = {
     ...texts,
-    starts_at: first?.starts_at ?? null,
-    ends_at: last?.ends_at ?? null,
+    starts_at: first?.starts_at ?? dates?.starts_at ?? null,
+    ends_at: last?.ends_at ?? dates?.ends_at ?? null,
     duration_minutes: sessions.length === 0 ? null : Math.round(minutes),
     is_open: isLive,
     waits: !isLive,
@@ -101,12 +126,22 @@ export async function putEdition(
     id === null
       ? await executor
           .insertInto('edition')
-          .values({ ...columns, course_id: courseId, source_key: `hand:${randomUUID()}`, ref_url: null, by_hand: true })
+          .values({
+            ...columns,
+            course_id: courseId,
+            source_key: sourceKey ?? `hand:${randomUUID()}`,
+            ref_url: null,
+            by_hand: true,
+          })
           .returning('id')
           .executeTakeFirstOrThrow()
       : await executor
           .updateTable('edition')
-          .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+          .set((eb) => ({
+            ...columns,
+            ...(sourceKey === null ? {} : { source_key: sourceKey }),
+            version: eb('version', '+', 1),
+          }))
           .where('id', '=', id)
           .where('course_id', '=', courseId)
           .returning('id')

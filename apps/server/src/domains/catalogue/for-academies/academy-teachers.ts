@@ -36,6 +36,18 @@ export async function teachersOfAcademy(
   return rows;
 }
 
+/** Names of who teaches these courses on the site, in the order in which they are shown. One query. */
+export async function teachersOfCourses(
+  executor: Executor<CatalogueTables>,
+  courseIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ course_id: number; names: string[] }>`
+    select ci.course_id, array_agg(trim(i.first_name || ' ' || i.last_name) order by ci.position) as names
+    from course_instructor ci join instructor i on i.id = ci.instructor_id
+    where ci.course_id = any(${[...courseIds]}::int[]) group by ci.course_id`.execute(executor);
+  return new Map(rows.map((row) => [row.course_id, row.names]));
+}
+
 /**
  * The academy's teachers of these names, letters folded; who is not there is added and waits until a course that names
  * them is approved. Answers them in the order of the

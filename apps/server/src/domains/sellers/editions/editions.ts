@@ -15,7 +15,7 @@ import { countApproved, readDraft, writeDraft } from '../courses/course-draft-st
 import { goesLive } from '../courses/written-course.ts';
 import type { SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
-import { planDates, scheduleOf } from './plan-dates.ts';
+import { planDates, scheduleOf } from '../../../kernel/plan-dates.ts';
 
 type EditionsDeps = Pick<SellersDeps, 'db' | 'clock' | 'audit' | 'catalogue' | 'calendar' | 'seats'>;
 type Tx = Transaction<SellersTables>;
@@ -145,6 +145,12 @@ async function outcomeOf(
   return { isDone, edition: presentEdition(now, (await seats.counts([id])).get(id)?.taken ?? 0) };
 }
 
+/** What files and feeds of hours said of one without sessions stays where sessions are not written either. */
+const timesOf = (sessions: readonly { starts_at: Date; ends_at: Date }[], before: AcademyEdition | undefined) =>
+  sessions.length > 0 || before === undefined || before.sessions.length > 0
+    ? { schedule: scheduleOf(sessions) }
+    : { schedule: before.schedule, dates: { starts_at: before.starts_at, ends_at: before.ends_at } };
+
 /**
  * Writes an edition: on the site at once where dates of the academy hold without a look, otherwise waiting for one. A
  * row of the audit. Refuses with course.not_found, course.final, edition.not_found, edition.of_feed, edition.many,
@@ -176,7 +182,7 @@ export async function saveEdition(
       by: operatorText(operator),
       edition: {
         ...texts,
-        schedule: scheduleOf(sessions),
+        ...timesOf(sessions, before),
         sessions,
         price: price && {
           original: price.original,
