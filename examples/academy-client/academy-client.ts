@@ -114,6 +114,45 @@ export const giveAccess = (
 ): Promise<{ purchase: Pick<Purchase, 'track_id' | 'status'> }> =>
   call(settings, 'POST', `/api/v1/partner/purchases/${encodeURIComponent(trackId)}/access`, entry);
 
+/** A course as the academy has it. Prices in whole toman, days as `2027-04-24`; `weekdays`: 0 is Saturday. */
+export interface Course {
+  title?: string;
+  type?: 'online' | 'in_person' | 'hybrid' | 'recorded' | 'bootcamp';
+  category?: number;
+  description?: string;
+  ref_url?: string;
+  price?: {
+    original: number | null;
+    is_free: boolean;
+    discount_percent: number | null;
+    discount_amount: number | null;
+  };
+  teachers?: { first_name?: string; last_name: string; position?: string }[];
+  editions?: {
+    key: string;
+    center?: string;
+    teacher?: string;
+    capacity?: number | null;
+    repeat?: {
+      weekdays: number[];
+      from: string;
+      until: string;
+      begins: string;
+      ends: string;
+      skip_holidays: boolean;
+    };
+    is_open?: boolean;
+  }[];
+}
+
+/** Writes a course and editions under the academy's own keys; what is left out stays. Repeating it changes nothing. */
+export const putCourse = (
+  settings: Settings,
+  key: string,
+  course: Course,
+): Promise<{ course: { id: number; draft: { state: string; reason: string | null } | null; editions: object[] } }> =>
+  call(settings, 'PUT', `/api/v1/partner/courses/${encodeURIComponent(key)}`, course);
+
 /** The message, if Kavosh signed it under the webhook's secret in the last five minutes; null for anything else. */
 export function readMessage(secret: string, header: string, body: string, now = Date.now()): Message | null {
   const [time = '', ...signatures] = header.split(',');
@@ -160,6 +199,7 @@ export function receiveWebhooks(secret: string, received: (message: Message) => 
 const usage = `KAVOSH_URL, KAVOSH_ACADEMY and KAVOSH_SECRET must be set; then one of
   academy-client.ts purchases [MARK-FILE]         what changed since the mark in the file, which is moved on
   academy-client.ts access TRACKING-CODE ADDRESS  lets a buyer in
+  academy-client.ts course KEY FILE               writes the course, with its editions, that a JSON file has
 or KAVOSH_WEBHOOK_SECRET, and
   academy-client.ts listen PORT                   receives webhooks`;
 
@@ -184,6 +224,11 @@ async function main([command, first, second]: readonly (string | undefined)[], e
   if (command === 'purchases' && isSet) return printPurchases(settings, first);
   if (command === 'access' && isSet && first !== undefined && second !== undefined) {
     console.log(JSON.stringify((await giveAccess(settings, first, { url: second })).purchase));
+    return undefined;
+  }
+  if (command === 'course' && isSet && first !== undefined && second !== undefined) {
+    const course = JSON.parse(readFileSync(second, 'utf8')) as Course;
+    console.log(JSON.stringify((await putCourse(settings, first, course)).course));
     return undefined;
   }
   if (command === 'listen' && hookSecret !== undefined && first !== undefined) {

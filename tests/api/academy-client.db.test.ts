@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,6 +109,13 @@ test('the program reads what changed since its mark, and lets a buyer in', async
   expect(second.lines).toMatchObject([{ track_id: track, status: 'confirmed' }]);
   const elsewhere = await run('access', track, 'https://elsewhere.example/rooms/12');
   expect([elsewhere.code, elsewhere.errors]).toEqual([1, expect.stringContaining('422')]);
+  await addSeller(one, academyId, 'academy_owner');
+  const file = join(folder, 'course.json');
+  writeFileSync(file, readFileSync(new URL('../../examples/academy-client/course.json', import.meta.url), 'utf8'));
+  const written = await run('course', 'pottery', file);
+  expect([written.code, written.errors]).toEqual([0, '']);
+  expect(written.lines).toMatchObject([{ draft: { state: 'sent' }, editions: [{ key: 'spring', waits: true }] }]);
+  expect((await run('course', 'pottery', file)).lines).toEqual(written.lines);
   env = { ...env, KAVOSH_SECRET: 'x'.repeat(43) };
   expect((await run('purchases')).errors).toContain('401');
   expect((await run('nonsense')).code).toBe(2);

@@ -119,6 +119,7 @@ test('missing settings are named, without any values', () => {
         'KAVENEGAR_TEMPLATE_NOTICE_ACADEMY_PURCHASE',
         'KAVENEGAR_TEMPLATE_NOTICE_ACADEMY_ACCOUNT',
         'KAVENEGAR_TEMPLATE_NOTICE_ALERTS',
+        'KAVENEGAR_TEMPLATE_NOTICE_SEAT',
       ],
     },
   });

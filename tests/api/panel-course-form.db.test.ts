@@ -11,6 +11,7 @@ import {
 import {
   addPanelCourse,
   dropPanelDraft,
+  addPanelTeacher,
   findPanelTeachers,
   openPanelCourse,
   previewPanelCourse,
@@ -268,6 +269,61 @@ test('teachers are found by a part of the name', async () => {
   expect((await academy.owner.call(findPanelTeachers, {})).data.teachers).toEqual([]);
   const { teachers } = (await academy.owner.call(findPanelTeachers, { query: { find: 'ی' } })).data;
   expect(teachers.length).toBeGreaterThan(0);
+});
+
+describe('a teacher whom an academy writes', () => {
+  const typed = { first_name: 'پریناز', last_name: 'آزمونی', position: 'سفالگر' };
+  const find = async (by = academy.owner) =>
+    (await by.call(findPanelTeachers, { query: { find: 'آزمونی' } })).data.teachers.map(({ id }) => id);
+  const otherAcademy = async () =>
+    (
+      await academy.one.database.kysely
+        .selectFrom('course')
+        .select('academy_id')
+        .where('id', '=', academy.ids.csharp)
+        .executeTakeFirstOrThrow()
+    ).academy_id;
+  let teacher: number;
+
+  test('is added once, with a row of the audit, and is offered to this academy alone', async () => {
+    const rows = await audited(academy.one, async () => {
+      const added = await academy.owner.call(addPanelTeacher, { body: typed });
+      expect(added.data.teacher).toMatchObject({ name: 'پریناز آزمونی', position: 'سفالگر' });
+      teacher = added.data.teacher.id;
+      const again = await Promise.all(
+        Array.from({ length: 5 }, () => academy.owner.call(addPanelTeacher, { body: { ...typed, position: '' } })),
+      );
+      expect(again.map(({ data }) => data.teacher.id)).toEqual(Array.from({ length: 5 }, () => teacher));
+    });
+    expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
+      ['instructor.added', `instructor ${teacher}`],
+    ]);
+    expect(await find()).toEqual([teacher]);
+    expect(await find(await addSeller(academy.one, await otherAcademy(), 'academy_owner'))).toEqual([]);
+    const names = await academy.one.app.inject(`/api/v1/web/service/courses/search?instructor=${teacher}`);
+    expect(names.body).not.toContain('پریناز');
+  });
+
+  test('is on the site once a course that names them was approved', async () => {
+    const id = await add('سفال با مدرس تازه');
+    await save(id, { ...whole, instructors: [teacher] });
+    await send(id);
+    expect((await received(id)).names.instructors).toMatchObject([{ id: teacher, waits: true, position: 'سفالگر' }]);
+    await approve(id);
+    expect(await publicCourse(id)).toMatchObject({ instructors: [{ id: teacher, last_name: 'آزمونی' }] });
+    expect(await find(await addSeller(academy.one, await otherAcademy(), 'academy_owner'))).toEqual([teacher]);
+  });
+
+  test('of another academy cannot be named before; wrong names are refused', async () => {
+    const theirs = await addSeller(academy.one, await otherAcademy(), 'academy_owner');
+    const other = (await theirs.call(addPanelTeacher, { body: { ...typed, last_name: 'دیگری' } })).data.teacher.id;
+    const id = await add('سفال با مدرس دیگری');
+    expect((await save(id, { instructors: [other] })).refusal).toBe('course.instructor_unknown');
+    const nameless = await academy.owner.call(addPanelTeacher, { body: { ...typed, last_name: ' ' } });
+    expect([nameless.status, Object.keys(nameless.envelope.errors ?? {})]).toEqual([422, ['last_name']]);
+    const replies = await addSeller(academy.one, academy.academyId, 'academy_replies');
+    expect((await replies.call(addPanelTeacher, { body: typed })).refusal).toBe('panel.forbidden');
+  });
 });
 
 test('an editor writes; who answers reviews reads and writes nothing', async () => {

@@ -122,7 +122,8 @@ export const harmless = new Set(
     'find state order after limit waits track since before mobile password device_key code token response url ' +
     'note from_stock amount reference percent reason which rating content text side sheba owner role about ' +
     'site_url draft version title type category changes picture format step center address teacher capacity price ' +
-    'sessions is_open leaked file_name bytes'
+    'sessions is_open leaked file_name bytes first_name last_name ' +
+    'position'
   ).split(' '),
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { listReceivedCourses } from '@kavosh/contract/desk/catalogue/received-courses.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signBody } from '../../apps/server/src/domains/wallet/partner/partner-signature.ts';
@@ -8,6 +9,7 @@ interface Put {
   key: string;
   was_shown: boolean;
   draft: { state: string; reason: string | null } | null;
+  editions: { key: string; id: number; is_open: boolean; waits: boolean }[];
 }
 
 let academy: PanelAcademy;
@@ -60,7 +62,7 @@ test('a new key makes a course, which waits for a look, and so do its later chan
   const first = await put('clay', made('سفالگری از آغاز'));
   expect([first.status, first.course]).toEqual([
     200,
-    { id: expect.any(Number), key: 'clay', was_shown: false, draft: { state: 'sent', reason: null } },
+    { id: expect.any(Number), key: 'clay', was_shown: false, draft: { state: 'sent', reason: null }, editions: [] },
   ]);
   const { id } = first.course!;
   expect(await publicCourse(id)).toBeNull();
@@ -68,7 +70,7 @@ test('a new key makes a course, which waits for a look, and so do its later chan
   expect(rows.map((row) => row.id)).toContain(id);
   expect((await approve(id)).status).toBe(200);
   expect(await publicCourse(id)).toMatchObject({ title: 'سفالگری از آغاز' });
-  expect((await put('clay', same)).course).toEqual({ id, key: 'clay', was_shown: true, draft: null });
+  expect((await put('clay', same)).course).toEqual({ id, key: 'clay', was_shown: true, draft: null, editions: [] });
   const changed = await put('clay', { summary: 'با چرخ و بی چرخ' });
   expect(changed.course!.draft).toEqual({ state: 'sent', reason: null });
   expect(await publicCourse(id)).not.toMatchObject({ summary: 'با چرخ و بی چرخ' });
@@ -151,4 +153,95 @@ test("another academy's key is another course, and without an owner nothing is w
   const again = await put('clay', { title: 'سفال دیگران', type: 'online', category: 10 }, { by: 'stranger' });
   expect(again.course?.id).not.toBe(ours);
   expect((await open(ours)).values.title).toBe('سفالگری از آغاز');
+});
+
+const weekly = {
+  weekdays: [0, 2],
+  from: '2027-04-24',
+  until: '2027-05-03',
+  begins: '18:00',
+  ends: '20:00',
+  skip_holidays: false,
+};
+const autumn = { key: 'autumn', center: 'ونک', capacity: 12, repeat: weekly };
+const teachers = [{ first_name: 'نیلا', last_name: 'چرخکار', position: 'سفالگر' }, { last_name: 'میناگر' }];
+const editionsOf = async (id: number) => await academy.one.app.domains.catalogue.ofAcademy.editions.read(id);
+
+test('teachers and editions wait with a new course, and repeating them changes nothing', async () => {
+  const body = made('سفال پاییزی', { teachers, editions: [autumn, { key: 'online', teacher: 'میناگر' }] });
+  const first = await put('fall', body);
+  expect([first.status, first.course]).toMatchObject([
+    200,
+    {
+      draft: { state: 'sent' },
+      editions: [
+        { key: 'autumn', is_open: false, waits: true },
+        { key: 'online', is_open: false, waits: true },
+      ],
+    },
+  ]);
+  const { id } = first.course!;
+  const before = await editionsOf(id);
+  expect(before.find(({ code }) => code === 'autumn')).toMatchObject({
+    center: 'ونک',
+    capacity: 12,
+    schedule: 'شنبه و دوشنبه، ۱۸:۰۰ تا ۲۰:۰۰',
+    sessions: { length: 4 },
+  });
+  const { version, values } = await open(id);
+  expect(values.instructors).toHaveLength(2);
+  expect((await put('fall', body)).course).toEqual(first.course);
+  expect([await editionsOf(id), (await open(id)).version]).toEqual([before, version]);
+  await approve(id);
+  expect((await put('fall', body)).course!.editions.map((one) => one.is_open)).toEqual([true, true]);
+  expect(await publicCourse(id)).toMatchObject({ instructors: [{ last_name: 'چرخکار' }, { last_name: 'میناگر' }] });
+});
+
+test('an edition that is not named stays; one that was closed stays closed until it is opened', async () => {
+  const closed = await put('fall', { editions: [{ key: 'online', is_open: false }] });
+  expect(closed.course!.editions.map(({ key, is_open: isOpen, waits }) => [key, isOpen || waits])).toEqual(
+    expect.arrayContaining([
+      ['autumn', true],
+      ['online', false],
+    ]),
+  );
+  const still = await put('fall', { editions: [{ key: 'online', teacher: 'میناگر' }] });
+  expect(still.course!.editions.find(({ key }) => key === 'online')).toMatchObject({ is_open: false, waits: false });
+  const opened = await put('fall', { editions: [{ key: 'online', teacher: 'میناگر', is_open: true }] });
+  expect(opened.course!.editions.find(({ key }) => key === 'online')).toMatchObject({ waits: true });
+});
+
+test('ten calls at once make one edition', async () => {
+  const editions = [{ ...autumn, key: 'winter' }];
+  at += 1;
+  await Promise.all(Array.from({ length: 10 }, () => put('fall', { editions }, { at })));
+  const { course } = await put('fall', { editions });
+  expect(course!.editions.filter(({ key }) => key === 'winter')).toHaveLength(1);
+});
+
+test.each([
+  [{ editions: [autumn, autumn] }, 'editions'],
+  [{ editions: [{ ...autumn, key: 'بهار' }] }, 'editions.0.key'],
+  [{ editions: [{ ...autumn, capacity: 0 }] }, 'editions.0.capacity'],
+  [{ editions: [{ ...autumn, sessions: [] }] }, 'editions.0.repeat'],
+  [{ editions: [{ ...autumn, repeat: { ...weekly, until: '2029-01-01' } }] }, 'editions.0.repeat.until'],
+  [{ teachers: [{ last_name: ' ' }] }, 'teachers.0.last_name'],
+  [{ teachers, instructors: [1] }, 'teachers'],
+  [{}, '_'],
+])('%j is refused by its field', async (body, field) => {
+  const answer = await put('fall', body);
+  expect([answer.status, answer.fields]).toEqual([422, [field]]);
+});
+
+test('fewer seats than are sold, and sessions at once, are refused by name', async () => {
+  const { editions } = (await put('fall', { summary: 'تازه' })).course!;
+  const { id } = editions.find(({ key }) => key === 'autumn')!;
+  const { course } = await put('fall', { summary: 'تازه' });
+  await sql`insert into edition_seats (edition_id, course_id, taken, capacity)
+    values (${id}, ${course!.id}, 9, 12)`.execute(academy.one.database.kysely);
+  const fewer = await put('fall', { editions: [{ ...autumn, capacity: 8 }] });
+  expect([fewer.status, fewer.message]).toEqual([expect.any(Number), expect.stringContaining('۹')]);
+  const at18 = { starts_at: '2027-04-24T18:00:00Z', ends_at: '2027-04-24T20:00:00Z' };
+  const overlap = await put('fall', { editions: [{ key: 'twice', sessions: [at18, at18] }] });
+  expect(overlap.status).toBeGreaterThanOrEqual(409);
 });

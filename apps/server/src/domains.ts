@@ -209,7 +209,7 @@ export function createDomains(deps: DomainDeps): Domains {
     background,
   });
   const hooks = { webhooks: academyWebhooks, catalogue };
-  const placesMoved = tellOfPlaces({ catalogue, notifications });
+  const placesMoved = tellOfPlaces({ catalogue, notifications, identity, outbox });
   const seats: Seats = createSeats({ db, clock, catalogue, placesMoved, logError, background });
   const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
   const wallet: Wallet = createWallet({

@@ -11,6 +11,7 @@ export const noticeEnds = {
   'academy-purchase': 'ACADEMY_PURCHASE',
   'academy-account': 'ACADEMY_ACCOUNT',
   alerts: 'ALERTS',
+  'seat-offered': 'SEAT',
 } as const satisfies Record<MemberSmsKind, string>;
 
 export type NoticeEnd = (typeof noticeEnds)[MemberSmsKind];

@@ -25,7 +25,8 @@ export interface MemberSms {
     | 'course-ready'
     | 'academy-purchase'
     | 'academy-account'
-    | 'alerts';
+    | 'alerts'
+    | 'seat-offered';
   /** Whole toman; of a withdrawal. */
   readonly amount?: number;
   /** The last four digits of the bank account that it is about, or else of the mobile number. */

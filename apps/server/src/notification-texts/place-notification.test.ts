@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationFault } from '../domains/notifications/notifications.ts';
 import type { PlaceMoved } from '../domains/seats/seats.ts';
-import { placeNotification } from './place-notification.ts';
+import { placeNotification, tellOfPlaces } from './place-notification.ts';
 
 const name = { title: 'پایتون از صفر', academy: 'نیلوفر' };
 const edition = {
@@ -40,4 +40,27 @@ test('every one fits, also with long names, and says what it is about', () => {
   ].map((one) => placeNotification(one, long));
   expect(all.map(notificationFault)).toEqual([null, null, null, null]);
   expect(new Set(all.map((one) => one.title)).size).toBe(4);
+});
+
+const smsOf = async (moves: readonly PlaceMoved[], { isSet = true, mobile = '09120000001' } = {}) => {
+  const sent: unknown[] = [];
+  const tell = tellOfPlaces({
+    catalogue: { courseNames: async () => new Map([[7, name as never]]) },
+    notifications: { tell: async () => undefined },
+    identity: { readMobile: async () => mobile || undefined },
+    outbox: {
+      sendsToMembers: (kind) => isSet && kind === 'seat-offered',
+      putMemberSms: async (_tx, message) => void sent.push(message),
+    },
+  });
+  await tell({} as never, moves);
+  return sent;
+};
+
+test('an offered seat is one SMS, where its template is set and a number stands', async () => {
+  const offered = moved({ state: 'offered', until: new Date() });
+  const one = { to: '09120000001', kind: 'seat-offered', end: '0001' };
+  expect(await smsOf([offered, moved({ state: 'lapsed' }), moved({ state: 'closed' })])).toEqual([one]);
+  expect(await smsOf([offered], { isSet: false })).toEqual([]);
+  expect(await smsOf([offered], { mobile: '' })).toEqual([]);
 });

@@ -3,8 +3,10 @@ import { OFFER_HOURS } from '@kavosh/contract/waiting.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Catalogue, CourseName } from '../domains/catalogue/catalogue.ts';
+import type { Identity } from '../domains/identity/identity.ts';
 import { shortened, type Notifications, type PersonalNotification } from '../domains/notifications/notifications.ts';
 import type { PlaceMoved } from '../domains/seats/seats.ts';
+import type { Outbox } from '../kernel/outbox.ts';
 
 /** The notification about a place in a queue that moved, with a link to the course. Pure. */
 export function placeNotification(moved: PlaceMoved, { title, academy }: CourseName): PersonalNotification {
@@ -50,21 +52,39 @@ export function placeNotification(moved: PlaceMoved, { title, academy }: CourseN
 interface TellOfPlacesDeps {
   catalogue: Pick<Catalogue, 'courseNames'>;
   notifications: Pick<Notifications, 'tell'>;
+  identity: Pick<Identity, 'readMobile'>;
+  outbox: Pick<Outbox, 'putMemberSms' | 'sendsToMembers'>;
+}
+
+/** Leaves an SMS for each offered seat: an offer is made once, in the transaction that keeps the seat. */
+async function smsOfOffers<Tables>(
+  { identity, outbox }: Pick<TellOfPlacesDeps, 'identity' | 'outbox'>,
+  tx: Transaction<Tables>,
+  moved: readonly PlaceMoved[],
+): Promise<void> {
+  if (!outbox.sendsToMembers('seat-offered')) return;
+  for (const { what, userId } of moved) {
+    if (what.state !== 'offered') continue;
+    const mobile = await identity.readMobile(tx, userId);
+    if (mobile !== undefined)
+      await outbox.putMemberSms(tx, { to: mobile, kind: 'seat-offered', end: mobile.slice(-4) });
+  }
 }
 
 /** Tells people how their places moved, in its transaction. */
 export const tellOfPlaces =
-  ({ catalogue, notifications }: TellOfPlacesDeps) =>
+  (deps: TellOfPlacesDeps) =>
   async <Tables>(tx: Transaction<Tables>, moved: readonly PlaceMoved[]): Promise<void> => {
-    const names = await catalogue.courseNames(
+    const names = await deps.catalogue.courseNames(
       moved.map((one) => one.courseId),
       tx,
     );
-    await notifications.tell(
+    await deps.notifications.tell(
       tx,
       ...moved.flatMap((one) => {
         const name = names.get(one.courseId);
         return name ? placeNotification(one, name) : [];
       }),
     );
+    await smsOfOffers(deps, tx, moved);
   };

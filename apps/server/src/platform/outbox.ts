@@ -32,6 +32,7 @@ const QueuedMemberSms = z.object({
     'academy-purchase',
     'academy-account',
     'alerts',
+    'seat-offered',
   ]),
   amount: z.int().positive().exactOptional(),
   end: z.string().regex(/^\d{4}$/),

@@ -49,6 +49,7 @@ export const smsKinds = [
   'academy-purchase',
   'academy-account',
   'alerts',
+  'seat-offered',
 ] as const;
 export type SmsKind = (typeof smsKinds)[number];
 

@@ -3,6 +3,7 @@ import { wordFieldNames } from '../course-fields.ts';
 import { MOST_COVER_BYTES, courseMessages } from '../desk/catalogue/course-changes.ts';
 import { courseFields, courseTypes, type CourseField } from '../desk/catalogue/course-fields.ts';
 import { differingFields } from '../desk/catalogue/held.ts';
+import { instructorFields } from '../desk/catalogue/instructor-fields.ts';
 import { PagePreview } from '../desk/catalogue/preview.ts';
 import { readableLine, Version } from '../desk/desk-scalars.ts';
 import { lenientWord } from '../desk/money.ts';
@@ -103,7 +104,7 @@ export const listPanelCourseChoices = endpoint({
   refusals: refused,
 });
 
-/** Teachers of all courses with this part of a name; at most 20. */
+/** Teachers of all courses, and those whom the academy wrote, with this part of a name; at most 20. */
 export const findPanelTeachers = endpoint({
   method: 'GET',
   path: '/api/v1/panel/teachers',
@@ -112,6 +113,24 @@ export const findPanelTeachers = endpoint({
   query: z.object({ find: lenientWord }),
   data: z.object({ teachers: z.array(z.extend(Named, { position: z.string() })) }),
   refusals: refused,
+});
+
+/**
+ * Adds a teacher of the academy, whom the site shows once a course that names them was approved. One of that name whom
+ * the academy has already is answered as they are.
+ */
+export const addPanelTeacher = endpoint({
+  method: 'POST',
+  path: '/api/v1/panel/teachers',
+  access: writes,
+  summary: 'مدرس تازه آموزشگاه',
+  body: z.object({
+    first_name: instructorFields.whole.shape.first_name,
+    last_name: instructorFields.whole.shape.last_name,
+    position: instructorFields.whole.shape.position,
+  }),
+  data: z.object({ teacher: z.extend(Named, { position: z.string() }) }),
+  refusals: [...refused, 'teacher.many'],
 });
 
 /** Adds a course that the site does not show until it was sent and approved. */

@@ -6,7 +6,8 @@ import { CityBoxes, type Places } from './city-boxes.tsx';
 import type { CourseBox } from './course-draft.ts';
 import { paymentWords, typeWords, type CourseNames } from './course-words.ts';
 import { PriceBoxes, type PriceTexts } from './price-boxes.tsx';
-import { TeacherBoxes, type OfferedTeacher } from './teacher-boxes.tsx';
+import type { AddTeacher, OfferedTeacher } from './new-teacher.tsx';
+import { TeacherBoxes } from './teacher-boxes.tsx';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -25,6 +26,7 @@ interface CourseBoxesOf {
   /** A hook, as of TeacherBoxes. */
   useTeachersNamed: (text: string) => readonly OfferedTeacher[] | undefined;
   teacherHint: string;
+  addTeacher?: AddTeacher | undefined;
 }
 
 const MARKS =
@@ -43,6 +45,7 @@ export function courseBoxesOf({
   places,
   useTeachersNamed,
   teacherHint,
+  addTeacher,
 }: CourseBoxesOf): Record<CourseBox, Box> {
   return {
     title: { label: fieldWords.title, maxLength: 300, hint: origin('title') },
@@ -92,6 +95,7 @@ export function courseBoxesOf({
           useNamed={useTeachersNamed}
           hint={teacherHint}
           error={error}
+          addNew={addTeacher}
           onChange={(instructors, added) => {
             onType(instructors);
             if (added) names.add('instructors', added.id, added.name);

@@ -3,14 +3,8 @@ import { MOST_TEACHERS } from '@kavosh/contract/desk/catalogue/course-fields.ts'
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
+import { NewTeacher, type AddTeacher, type OfferedTeacher } from './new-teacher.tsx';
 import { chosenOf } from '../held/chosen-of.ts';
-
-/** A teacher as the choice offers them. */
-export interface OfferedTeacher {
-  id: number;
-  name: string;
-  position: string;
-}
 
 interface TeacherBoxesProps {
   /** Their numbers, with commas between. */
@@ -21,24 +15,28 @@ interface TeacherBoxesProps {
   /** What to do about one who is not there. */
   hint: string;
   error: string | undefined;
+  /** How one who is in no list is added; left out: not here. */
+  addNew?: AddTeacher | undefined;
   /** `added`: the teacher who was just chosen. */
   onChange: (value: string, added?: { id: number; name: string }) => void;
 }
 
 /** Who teaches a course: found by a part of the name, in the order in which they are shown. */
-export function TeacherBoxes({ value, names, useNamed, hint, error, onChange }: TeacherBoxesProps) {
+export function TeacherBoxes({ value, names, useNamed, hint, error, addNew, onChange }: TeacherBoxesProps) {
   const [find, setFind] = useState('');
   const [picked, setPicked] = useState('');
+  const [isNew, setNew] = useState(false);
   const typed = find.trim();
   const named = useNamed(find);
   const chosen = chosenOf(value);
   const found = (named ?? []).filter(({ id }) => !chosen.includes(String(id)));
   const target = found.find(({ id }) => String(id) === picked) ?? found[0];
-  const add = () => {
-    if (!target) return;
-    onChange([...chosen, String(target.id)].join(','), target);
+  const take = (teacher: { id: number; name: string }) => {
+    if (!chosen.includes(String(teacher.id))) onChange([...chosen, String(teacher.id)].join(','), teacher);
     setFind('');
+    setNew(false);
   };
+  const add = () => target && take(target);
   return (
     <fieldset className="choice">
       <legend className="field-label">مدرس‌ها</legend>
@@ -96,6 +94,14 @@ export function TeacherBoxes({ value, names, useNamed, hint, error, onChange }: 
               <Button variant="secondary" size="small" disabled={!target} onClick={add}>
                 افزودن مدرس
               </Button>
+              {addNew && !isNew && named !== undefined && (
+                <Button variant="quiet" size="small" onClick={() => setNew(true)}>
+                  مدرس در فهرست نیست
+                </Button>
+              )}
+              {addNew && isNew && (
+                <NewTeacher typed={typed} add={addNew} onAdded={take} onClose={() => setNew(false)} />
+              )}
             </>
           )}
         </>

@@ -10,6 +10,7 @@ export const smsWords: Readonly<Record<SmsKind, string>> = {
   'withdrawal-requested': 'درخواست برداشت',
   'bank-account-changed': 'تغییر حساب بانکی',
   'bank-account-removed': 'برداشتن حساب بانکی',
+  'seat-offered': 'جای نگه‌داشته',
   'password-changed': 'تغییر رمز عبور',
   'message-answered': 'پاسخ به پیام',
   'course-ready': 'باز شدن دوره خریده‌شده',

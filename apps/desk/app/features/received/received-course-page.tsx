@@ -152,7 +152,12 @@ function SideBySide({ whole: { received, site, sent, names } }: { whole: WholeRe
   const choices = useCourseChoices();
   const of = {
     categories: choices.names,
-    instructors: new Map(names.instructors.map(({ id, name }) => [id, name])),
+    instructors: new Map(
+      names.instructors.map(({ id, name, position, waits }) => [
+        id,
+        waits ? `${name} (${[position, 'مدرس تازه'].filter((one) => one !== '').join('، ')})` : name,
+      ]),
+    ),
     cities: new Map(names.cities.map(({ id, name }) => [id, name])),
   };
   const [now, next] = [fieldTexts(site, of), fieldTexts(sent, of)];

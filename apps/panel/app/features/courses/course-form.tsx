@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { courseFields, type CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import {
+  addPanelTeacher,
   previewPanelCourse,
   savePanelCourse,
   type WholePanelCourse,
@@ -62,7 +63,8 @@ export function CourseForm({ opened, step, onSaved, onTyped }: CourseFormProps) 
     names,
     places: sitePlaces,
     useTeachersNamed,
-    teacherHint: 'مدرسی که در فهرست نیست، با پیام به کاوش افزوده می‌شود.',
+    teacherHint: 'مدرسی که در فهرست نیست، همین‌جا ساخته می‌شود و با تأیید دوره روی سایت می‌آید.',
+    addTeacher: async (typed) => (await call(addPanelTeacher, { body: typed as never })).teacher,
   });
   boxes.payment = { ...boxes.payment, hint: paymentHint };
   const bodyOf = (version: number, typed: Partial<CourseTexts>, all: CourseTexts) =>

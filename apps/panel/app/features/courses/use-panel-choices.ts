@@ -3,7 +3,7 @@ import { findPanelTeachers, listPanelCourseChoices } from '@kavosh/contract/pane
 import { listCities, listProvinces } from '@kavosh/contract/places.ts';
 import type { Places } from '@kavosh/office/course/city-boxes.tsx';
 import { categoryChoices } from '@kavosh/office/course/course-boxes.tsx';
-import type { OfferedTeacher } from '@kavosh/office/course/teacher-boxes.tsx';
+import type { OfferedTeacher } from '@kavosh/office/course/new-teacher.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 
 const CHANGES_SELDOM_MS = 5 * 60_000;

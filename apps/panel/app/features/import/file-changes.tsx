@@ -39,8 +39,14 @@ export function FileChanges({ changes, total }: Pick<ImportTrial, 'changes'> & {
                 {fields.map(({ field, before, after }) => (
                   <tr key={field}>
                     <th scope="row">{importFieldWords[field]}</th>
-                    {course !== null && <td dir="auto">{before || 'خالی'}</td>}
-                    <td dir="auto">{after || 'خالی'}</td>
+                    {course !== null && (
+                      <td dir="auto" className="sheet-lines">
+                        {before || 'خالی'}
+                      </td>
+                    )}
+                    <td dir="auto" className="sheet-lines">
+                      {after || 'خالی'}
+                    </td>
                   </tr>
                 ))}
               </tbody>

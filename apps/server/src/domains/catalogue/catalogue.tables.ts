@@ -58,6 +58,10 @@ export interface CatalogueTables {
     source_key: string;
     version: Generated<number>;
     merged_into: Generated<number | null>;
+    /** The academy whose member wrote the teacher. */
+    academy_id: Generated<number | null>;
+    /** No approved course has named the teacher. */
+    waits: Generated<boolean>;
   };
   course: CourseWords & {
     id: Generated<number>;

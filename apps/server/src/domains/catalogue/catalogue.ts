@@ -92,7 +92,7 @@ export { previewCoursePage } from './desk/preview-course-page.ts';
 export { storedCourse, typedCourse } from './typed-course.ts';
 export { outgoingAddress };
 export type { AcademyContact, AcademyCourse, AcademyEdition, EditionTimes };
-export type { CourseForSheets } from './for-academies/academy-sheet-store.ts';
+export type { CourseForSheets, EditionForSheets } from './for-academies/academy-sheet-store.ts';
 export { avatarAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';

@@ -1,5 +1,6 @@
 import {
   addPanelCourse,
+  addPanelTeacher,
   dropPanelDraft,
   findPanelTeachers,
   listPanelCourseChoices,
@@ -65,7 +66,8 @@ const actOn = (context: SellerContext, { id }: { id: number }): SellerActOn & { 
 /** Calls of the form of a course. */
 const formRoutes = ({ form }: Sellers): Route[] => [
   route(listPanelCourseChoices, async () => ({ data: await form.choices() })),
-  route(findPanelTeachers, async ({ query }) => ({ data: await form.findTeachers(query.find) })),
+  route(findPanelTeachers, async ({ query }, { actor }) => ({ data: await form.findTeachers(actor, query.find) })),
+  route(addPanelTeacher, async ({ body }, context) => ({ data: await form.addTeacher(actOf(context), body) })),
   route(openPanelCourse, async ({ params }, { actor }) => ({ data: await form.open(actor, params.id) })),
   route(addPanelCourse, async ({ body }, context) => ({ data: await form.add(actOf(context), body) })),
   route(savePanelCourse, ({ params, body }, context) => form.save(actOn(context, params), body)),

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables that sellers own (migrations 0186, 0199 and 0200). */
+/** The tables that sellers own (migrations 0186, 0199, 0200 and 0225). */
 export interface SellersTables {
   course_draft: {
     course_id: number;
@@ -56,6 +56,13 @@ export interface SellersTables {
     edition_id: number | null;
     capacity_before: number | null;
     capacity_after: number | null;
+  };
+  import_edition: {
+    upload_id: number;
+    edition_id: number;
+    course_id: number;
+    version: number;
+    before: ColumnType<unknown, string | null, string | null>;
   };
   /** Migration 0204. */
   partner_course: {

@@ -8,6 +8,7 @@ import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
 import type { Seller } from '../../kernel/actor.ts';
 import { addCourse } from './courses/add-course.ts';
+import { addTeacher } from './courses/add-teacher.ts';
 import { countSent, type CourseDraft } from './courses/course-draft-store.ts';
 import { exportCourses } from './courses/export-courses.ts';
 import { findTeachers, listChoices } from './courses/form-choices.ts';
@@ -72,7 +73,8 @@ export interface Sellers {
   /** The form of a course, as the files of its calls say. */
   form: {
     choices(): ReturnType<typeof listChoices>;
-    findTeachers(find: string | undefined): ReturnType<typeof findTeachers>;
+    findTeachers(actor: Seller, find: string | undefined): ReturnType<typeof findTeachers>;
+    addTeacher(...asked: Act<typeof addTeacher>): ReturnType<typeof addTeacher>;
     open(actor: Seller, id: number): ReturnType<typeof openCourse>;
     add(...asked: Act<typeof addCourse>): ReturnType<typeof addCourse>;
     save(...asked: Act<typeof saveDraft>): ReturnType<typeof saveDraft>;
@@ -163,7 +165,8 @@ export function createSellers(deps: SellersDeps): Sellers {
     turnCourses: (act, asked) => turnCourses(deps, act, asked),
     form: {
       choices: () => listChoices(deps),
-      findTeachers: (find) => findTeachers(deps, find),
+      findTeachers: ({ academyId }, find) => findTeachers(deps, academyId, find),
+      addTeacher: (act, teacher) => addTeacher(deps, act, teacher),
       open: ({ academyId }, id) => openCourse(deps, academyId, id),
       add: (act, course) => addCourse(deps, act, course),
       save: (act, written) => saveDraft(deps, act, written),

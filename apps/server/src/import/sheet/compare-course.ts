@@ -56,6 +56,10 @@ const hoursWord = (minutes: number): string =>
 const minuteOf = (at: string | null): number | null => (at === null ? null : Math.floor(Date.parse(at) / 60_000));
 
 const isSame = (field: keyof SheetValues, one: unknown, other: unknown): boolean => {
+  if (field === 'instructors') {
+    const [a, b] = [one, other] as number[][];
+    return a!.length === b!.length && a!.every((id) => b!.includes(id));
+  }
   if (field !== 'dates') return JSON.stringify(one) === JSON.stringify(other);
   const [a, b] = [one, other] as SheetValues['dates'][];
   return minuteOf(a!.starts_at) === minuteOf(b!.starts_at) && minuteOf(a!.ends_at) === minuteOf(b!.ends_at);
@@ -107,7 +111,12 @@ export function changesOf(wanted: Partial<SheetValues>, { site, draft }: KnownCo
 
 export const typedChanges = (changes: Partial<SheetValues>): PanelCourseChanges => changes as PanelCourseChanges;
 
-const priceWord = ({ original, is_free: isFree, discount_percent: percent, discount_amount: amount }: DeskPrice) => {
+export const priceWord = ({
+  original,
+  is_free: isFree,
+  discount_percent: percent,
+  discount_amount: amount,
+}: DeskPrice) => {
   if (isFree) return 'رایگان';
   if (original === null) return '';
   const discount =
@@ -122,7 +131,7 @@ const SHOWN = 200;
 export function cellChanges(
   changes: Partial<SheetValues>,
   now: SheetValues | null,
-  names: { category(id: number): string; city(id: number): string },
+  names: { category(id: number): string; city(id: number): string; teacher(id: number): string },
 ): CellChange[] {
   const word = (field: keyof SheetValues, of: Partial<SheetValues>): [ImportField, string][] => {
     if (field === 'price') return [['price', priceWord(of.price!)]];
@@ -132,6 +141,7 @@ export function cellChanges(
         ['ends_at', dateWord(of.dates!.ends_at)],
       ];
     if (field === 'category') return [['category', names.category(of.category!)]];
+    if (field === 'instructors') return [['teachers', of.instructors!.map((id) => names.teacher(id)).join('، ')]];
     if (field === 'city') return [['city', of.city == null ? '' : names.city(of.city)]];
     if (field === 'type') return [['type', typeWords[of.type!]]];
     if (field === 'length') return [['length', of.length == null ? '' : hoursWord(of.length)]];

@@ -3,6 +3,7 @@ import { readAmount } from '@kavosh/persian/amount.ts';
 import { wordFieldNames, wordFields, type WordField, type WordFieldShape } from '@kavosh/contract/course-fields.ts';
 import type { ImportField } from '@kavosh/contract/panel/import-words.ts';
 import type { SheetColumns } from '../../kernel/ports/course-sheets.ts';
+import { saysDays, saysHours } from './read-days.ts';
 import { readDate } from '../values/read-date.ts';
 
 const plain = (text: string): string =>
@@ -20,11 +21,14 @@ function headOf(name: WordField): RegExp {
 
 /** Heads by what they say, in folded letters; earlier ones first. A field takes one column, a column one field. */
 const heads: readonly (readonly [ImportField, RegExp])[] = [
-  [
-    'code',
-    /^(?:کد|شناسه|کد دوره|کد کلاس|کد درس|شناسه دوره|id|code|key|sku|course id|course code|lesson id|lesson code)$/,
-  ],
+  ['edition_code', /^(?:کد|شناسه|شماره) (?:کلاس|برنامه|گروه درسی)$|^class (?:id|code)$/],
+  ['code', /^(?:کد|شناسه|کد دوره|کد درس|شناسه دوره|id|code|key|sku|course id|course code|lesson id|lesson code)$/],
   ['title', /^(?:عنوان|نام|عنوان دوره|نام دوره|دوره|نام درس|عنوان کلاس|title|name|course|course name|course title)$/],
+  ['edition_teacher', /^مدرس (?:برنامه|کلاس|گروه)$/],
+  ['teachers', /(?:مدرس|مدرسین|استاد|اساتید|مربی|teacher|instructor|lecturer|tutor)/],
+  ['address', /^(?:نشانی|ادرس) (?:محل|برگزاری|کلاس|شعبه|مرکز|اموزشگاه)|^(?:address|venue address)$/],
+  ['center', /^(?:شعبه|مرکز|محل|مکان|جای برگزاری|محل برگزاری|مکان برگزاری|نام شعبه|center|branch|venue|place)$/],
+  ['days', /^(?:روز|روزها|ایام)(?: |$)|برنامه هفتگی|^(?:days?|weekdays|timetable|schedule)$/],
   ['discount_percent', /(?:درصد.*تخفیف|تخفیف.*درصد|discount.*percent|percent.*discount|%)/],
   ['discount_amount', /(?:تخفیف|discount)/],
   ['is_free', /^(?:رایگان|رایگان است|is free|free)$/],
@@ -56,6 +60,16 @@ export const ownColumns: Readonly<Partial<Record<ImportField, string>>> = {
   discount_amount: 'تخفیف (تومان)',
   starts_at: 'شروع',
   ends_at: 'پایان',
+  teachers: 'مدرس',
+  edition: 'شماره برنامه',
+  center: 'محل برگزاری',
+  address: 'نشانی محل',
+  edition_teacher: 'مدرس برنامه',
+  days: 'روزهای برگزاری',
+  edition_starts_at: 'شروع برنامه',
+  edition_ends_at: 'پایان برنامه',
+  edition_price: 'قیمت برنامه (تومان)',
+  capacity: 'ظرفیت',
 };
 
 /** Whether these are columns that the list of courses wrote. Pure. */
@@ -92,6 +106,11 @@ export function guessColumns(
     columns[field] = head;
     taken.add(head);
   };
+  // «ساعت» is as often the length of a course as the hours of a class.
+  take(
+    'hours',
+    names.find((head, at) => /ساعت|زمان|hours?|time/.test(plain(head)) && mostly(values[at]!, saysHours)),
+  );
   for (const [field, pattern] of heads)
     take(
       field,
@@ -104,9 +123,16 @@ export function guessColumns(
     );
   byValue('ref_url', (value) => /^https?:\/\//i.test(value));
   byValue('category', (value) => known.categories.has(nameKey(value)));
+  byValue('days', saysDays);
   byValue('city', (value) => known.cities.has(nameKey(value)));
   byValue('starts_at', isDay);
   byValue('price', isPrice);
+  // Without classes, the code of a class is the code of a course.
+  const isClass = [columns.days, columns.hours, columns.center].some((head) => head !== undefined);
+  if (columns.edition_code !== undefined && columns.code === undefined && !isClass) {
+    columns.code = columns.edition_code;
+    delete columns.edition_code;
+  }
   if (columns.title === undefined) {
     // Of what is left the column of short texts that differ from row to row.
     const texts = names.filter((head, at) => {

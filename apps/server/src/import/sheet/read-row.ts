@@ -24,11 +24,14 @@ import {
   type CellAmount,
   type CellReading,
 } from './read-cells.ts';
+import { readDays, type Meeting } from './read-days.ts';
+import { readPeople, type PersonName } from '../values/person-name.ts';
 import type { Finding } from './row-findings.ts';
 
 /** Letters that a field takes. */
 const longest = { summary: 500, description: 20_000, syllabus: 20_000 } as const;
 const LONGEST_CODE = 200;
+const LONGEST_PLACE = 300;
 
 /** What a row says; what it does not say is left out. */
 export interface ReadRow extends Partial<Record<WordField, string>> {
@@ -46,6 +49,17 @@ export interface ReadRow extends Partial<Record<WordField, string>> {
   starts_at?: string;
   ends_at?: string;
   capacity?: number;
+  teachers?: PersonName[];
+  editionId: number | null;
+  editionCode: string | null;
+  center?: string;
+  address?: string;
+  meetings?: Meeting[];
+  wrongDays?: Finding['code'];
+  edition_teacher?: string;
+  edition_starts_at?: string;
+  edition_ends_at?: string;
+  editionAmount?: CellAmount;
   ref_url?: string;
   summary?: string;
   description?: string;
@@ -94,6 +108,14 @@ export class KnownNames {
     return near;
   }
 
+  /** The most specific category of which a word or two stand in a title. */
+  categoryOfTitle(title: string): { id: number; name: string } | null {
+    const words = ` ${nameKey(title)} `;
+    const found = this.#names.filter((name) => nameKey(name).length > 2 && words.includes(nameKey(name)));
+    const [name] = found.toSorted((a, b) => b.length - a.length);
+    return name === undefined ? null : { id: this.#categories.get(nameKey(name))!, name };
+  }
+
   city(text: string): number | null {
     return this.#places.find('', text).cityId;
   }
@@ -131,7 +153,17 @@ export function readRow(
     const amount = read(field, readCellAmount);
     return amount && { ...amount, unit: amount.unit ?? headUnit };
   };
-  const row: ReadRow = { line, code: null, id: null, version: null, title: said('title', lineOfCell), found, cells };
+  const row: ReadRow = {
+    line,
+    code: null,
+    id: null,
+    version: null,
+    editionId: null,
+    editionCode: null,
+    title: said('title', lineOfCell),
+    found,
+    cells,
+  };
   const give = <Name extends keyof ReadRow>(name: Name, value: ReadRow[Name] | undefined): void => {
     if (value !== undefined) row[name] = value;
   };
@@ -164,14 +196,14 @@ export function readRow(
     const discount = money('discount_amount');
     row.discount = discount === undefined || discount.number === 0 ? null : discount;
   }
-  give(
-    'starts_at',
-    read('starts_at', (one) => readCellDate(one, false)),
-  );
-  give(
-    'ends_at',
-    read('ends_at', (one) => readCellDate(one, true)),
-  );
+  for (const field of ['starts_at', 'ends_at', 'edition_starts_at', 'edition_ends_at'] as const)
+    give(
+      field,
+      read(field, (one) => readCellDate(one, field.endsWith('ends_at'))),
+    );
+  readClass(row, said, add);
+  give('editionAmount', money('edition_price'));
+  row.editionId = read('edition', (one) => readCellCount(one, 1, 2_147_483_647, 'edition_unknown')) ?? null;
   give(
     'capacity',
     read('capacity', (one) => readCellCount(one, 1, 100_000, 'capacity_wrong')),
@@ -191,13 +223,37 @@ export function readRow(
 
 type Add = (code: Finding['code'], field: ImportField | null, beside?: string | null) => void;
 
+/** Where and when a class is held, and by whom. */
+function readClass(row: ReadRow, said: (field: ImportField, clean: (text: string) => string) => string, add: Add) {
+  const text = (field: ImportField): string => (row.cells[field] ?? '').trim();
+  if (text('edition_code') !== '') row.editionCode = lineOfCell(text('edition_code')).slice(0, LONGEST_CODE);
+  for (const field of ['center', 'address', 'edition_teacher'] as const) {
+    const written = said(field, lineOfCell);
+    if (Array.from(written).length > LONGEST_PLACE) add('text_long', field);
+    else if (written !== '') row[field] = written;
+  }
+  if (text('days') !== '' || text('hours') !== '') {
+    const read = readDays(text('days'), text('hours'));
+    // A list of the academy itself says what is there; it is judged where it is changed.
+    if ('wrong' in read && text('edition') !== '') row.wrongDays = read.wrong;
+    else if ('wrong' in read) add(read.wrong, text('days') === '' ? 'hours' : 'days');
+    else if (read.value.length > 0) row.meetings = read.value;
+  }
+  const names = said('teachers', lineOfCell);
+  if (names === '') return;
+  row.teachers = readPeople(names);
+  if (row.teachers.length === 0) add('teachers_unreadable', 'teachers');
+}
+
 function readCategory(row: ReadRow, text: string, names: KnownNames, add: Add): void {
   if (text === '') return;
   const id = names.category(text);
   const near = id === null ? names.nearestCategory(text) : null;
-  if (id === null && near === null) add('category_unknown', 'category');
+  const guess = id === null && near === null ? names.categoryOfTitle(row.title) : null;
+  if (id === null && near === null && guess === null) add('category_unknown', 'category');
   if (near !== null) add('category_near', 'category', near.name);
-  const chosen = id ?? near?.id;
+  if (guess !== null) add('category_guess', 'category', guess.name);
+  const chosen = id ?? near?.id ?? guess?.id;
   if (chosen !== undefined) row.category = chosen;
 }
 

@@ -39,6 +39,11 @@ export class Findings {
     return this.#fixes.has(fix);
   }
 
+  /** Whether what was found leaves its row out. */
+  isLeftOut(found: readonly Finding[]): boolean {
+    return found.some(({ code }) => this.#leftOut.has(code) && !this.#isFixed(code));
+  }
+
   /** Counts what was found in a row, and says what becomes of it. What is put right is not counted. */
   take(line: number, found: readonly Finding[]): RowFate {
     const open = found.filter(({ code }) => !this.#isFixed(code));

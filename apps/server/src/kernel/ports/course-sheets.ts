@@ -30,6 +30,7 @@ export interface SheetValues extends Record<WordField, string | null> {
   category: number;
   price: DeskPrice;
   city: number | null;
+  instructors: number[];
 }
 
 /** A course of the academy. `draft`: what members wrote of it and the site does not say. */
@@ -41,7 +42,52 @@ export interface KnownCourse {
   site: SheetValues;
   draft: Partial<SheetValues>;
   /** Its editions; `own`: the only one, written by members. */
-  editions: { count: number; own: { id: number; capacity: number | null; taken: number } | null };
+  editions: {
+    count: number;
+    own: { id: number; capacity: number | null; taken: number } | null;
+    /** Those that members wrote, open or waiting for a look. */
+    written: readonly KnownEdition[];
+  };
+}
+
+/** An edition that members wrote; dates as ISO 8601 UTC. */
+export interface KnownEdition extends EditionTexts {
+  id: number;
+  version: number;
+  code: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  capacity: number | null;
+  /** Null: that of the course. */
+  price: DeskPrice | null;
+  /** Seats that are gone. */
+  taken: number;
+}
+
+export interface EditionTexts {
+  center: string;
+  address: string;
+  teacher: string;
+  schedule: string;
+}
+
+/** An edition as it is to be written. `id` null: a new one. `sessions` null: they stay. */
+export interface PlannedEdition extends EditionTexts {
+  line: number;
+  id: number | null;
+  version: number | null;
+  code: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  capacity: number | null;
+  price: DeskPrice | null;
+  sessions: { starts_at: string; ends_at: string }[] | null;
+}
+
+/** A teacher by name. */
+export interface SheetTeacher {
+  firstName: string;
+  lastName: string;
 }
 
 /** What a table is read against. */
@@ -50,6 +96,10 @@ export interface SheetContext {
   categories: readonly { id: number; name: string; formerKeys?: readonly string[]; parentId: number | null }[];
   provinces: readonly { id: number; name: string }[];
   cities: readonly { id: number; provinceId: number; name: string }[];
+  /** Of the academy's courses, and whom its members wrote. */
+  teachers: readonly { id: number; name: string }[];
+  /** Official holidays of the years around, by day. */
+  holidays: ReadonlyMap<string, string>;
   /** That an address of registration may have; empty: none can be written. */
   hosts: readonly string[];
   /** Columns of files that the academy sent before. */
@@ -75,6 +125,9 @@ export interface PlannedCourse {
   type: CourseType;
   capacity: number | null;
   changes: PanelCourseChanges;
+  /** Who teaches it, by number or, of new ones, by name; null: as now. */
+  teachers: readonly (number | SheetTeacher)[] | null;
+  editions: readonly PlannedEdition[];
 }
 
 /** What a table comes to. `columns`: those that were used, by field. */

@@ -28,6 +28,8 @@ export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): str
       return `ورود به دوره شما در کاوش آماده است (${account}). راه ورود در بخش «خریدها» است.`;
     case 'alerts':
       return `آنچه در کاوش منتظرش بودید آمد (${account}). فهرستش در بخش «خبرم کن» است.`;
+    case 'seat-offered':
+      return `در دوره‌ای که در صف آن بودید جایی برای شما نگه داشته شد (${account}). مهلتش را در داشبورد کاوش ببینید.`;
     case 'academy-purchase':
       return `یکی از دوره‌های شما در کاوش خریده شد و خریدار منتظر ثبت‌نام است (${account}).`;
     case 'academy-account':

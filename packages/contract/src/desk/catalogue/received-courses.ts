@@ -32,7 +32,11 @@ export const WholeReceivedCourse = z.object({
   version: z.int(),
   site: courseFields.values,
   sent: courseFields.values,
-  names: z.object({ instructors: z.array(Named), cities: z.array(Named) }),
+  /** `waits`: a teacher whom the academy wrote, and whom approving puts on the site. */
+  names: z.object({
+    instructors: z.array(z.extend(Named, { position: z.string(), waits: z.boolean() })),
+    cities: z.array(Named),
+  }),
   approved: z.int(),
   editions: z.array(
     z.object({

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 
-/** Who teaches what, in the order given: what is no longer so goes, what stays is not touched. */
+/**
+ * Who teaches what, in the order given: what is no longer so goes, what stays is not touched. A teacher whom an academy
+ * wrote waits no longer: what courses say was looked at.
+ */
 export async function saveTeaching<Tables extends CatalogueTables>(
   given: Executor<Tables>,
   courses: readonly { courseId: number; instructorIds: readonly number[] }[],
@@ -23,7 +26,10 @@ export async function saveTeaching<Tables extends CatalogueTables>(
       select from (${taught}) r where r.course_id = ci.course_id and r.instructor_id = ci.instructor_id
     )`.execute(executor);
   if (rows.length === 0) return;
-  await sql`insert into course_instructor as old (course_id, instructor_id, position) ${taught}
+  await sql`with looked_at as (
+      update instructor set waits = false where waits and id = any(${rows.map((row) => row.id)}::int[])
+    )
+    insert into course_instructor as old (course_id, instructor_id, position) ${taught}
     on conflict (course_id, instructor_id) do update set position = excluded.position
     where old.position <> excluded.position`.execute(executor);
 }

@@ -43,6 +43,13 @@ export async function refuseWrongCourse(
       .select('id')
       .where('id', 'in', instructors)
       .where('merged_into', 'is', null)
+      // One whom another academy wrote is known there alone, until a course of it was approved.
+      .where((eb) =>
+        eb.or([
+          eb('waits', '=', false),
+          eb('academy_id', '=', eb.selectFrom('course').select('academy_id').where('id', '=', id)),
+        ]),
+      )
       // Not merged away meanwhile.
       .forShare()
       .execute();

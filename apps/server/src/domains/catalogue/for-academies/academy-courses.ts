@@ -22,7 +22,12 @@ import {
   turnEdition,
 } from './academy-edition-store.ts';
 import type { AcademyEdition } from './edition-shapes.ts';
-import { coursesForSheets, type CourseForSheets } from './academy-sheet-store.ts';
+import {
+  coursesForSheets,
+  editionsForSheets,
+  type CourseForSheets,
+  type EditionForSheets,
+} from './academy-sheet-store.ts';
 import {
   academyCourseIds,
   findAcademyCourses,
@@ -30,6 +35,13 @@ import {
   type AcademyCourse,
   type AcademyCourseFilter,
 } from './academy-course-store.ts';
+import {
+  nameTeachers,
+  teachersOfAcademy,
+  teachersOfCourses,
+  type AcademyTeacher,
+  type NamedTeacher,
+} from './academy-teachers.ts';
 import { firstSteps, type FirstSteps } from './first-steps.ts';
 
 /** Which course, and in which version it was seen. */
@@ -60,6 +72,7 @@ export interface AcademyCourses {
   addWithin<Tables>(tx: Transaction<Tables>, course: NewCourse, operator: StaffOperator): Promise<number>;
   /** As academy-sheet-store.ts says. */
   forSheets(academyId: number): Promise<CourseForSheets[]>;
+  editionsForSheets(academyId: number): Promise<EditionForSheets[]>;
   /**
    * Locks a course until the transaction ends. Refuses with course.not_found, also where it is another academy's, and
    * with course.final where it was withdrawn. `academyId` null: of any academy.
@@ -84,6 +97,16 @@ export interface AcademyCourses {
     put<Tables>(tx: Transaction<Tables>, courseId: number, written: Parameters<typeof putEdition>[2]): Promise<number>;
     turn<Tables>(tx: Transaction<Tables>, courseId: number, turned: Parameters<typeof turnEdition>[2]): Promise<void>;
     openWaiting<Tables>(tx: Transaction<Tables>, courseId: number, by: string): Promise<number>;
+  };
+  /** As academy-teachers.ts says. */
+  teachers: {
+    of(academyId: number): Promise<AcademyTeacher[]>;
+    ofCourses(ids: readonly number[]): Promise<Map<number, string[]>>;
+    name<Tables>(
+      tx: Transaction<Tables>,
+      academyId: number,
+      named: readonly NamedTeacher[],
+    ): ReturnType<typeof nameTeachers>;
   };
   /** What the page would say after an edit; its cover, if any, is kept already. */
   preview(edit: HeldPreview<HeldCourseValues>): Promise<CoursePreview>;
@@ -119,6 +142,7 @@ export function createAcademyCourses({
     add: (course, operator) => addCourse(deps, course, operator),
     addWithin: (tx, course, operator) => addCourseWithin(deps, ours(tx), course, operator),
     forSheets: (academyId) => coursesForSheets(db, academyId),
+    editionsForSheets: (academyId) => editionsForSheets(db, academyId),
     async lock(tx, academyId, id) {
       if (academyId !== null) {
         const { rows } = await sql`
@@ -133,6 +157,11 @@ export function createAcademyCourses({
     edit: (tx, edit) => editing.editWithin(ours(tx), edit),
     showOrHide: (tx, change) => showOrHideWithin(deps, ours(tx), change),
     withdraw: (tx, change) => withdrawWithin(deps, ours(tx), change),
+    teachers: {
+      of: (academyId) => teachersOfAcademy(db, academyId),
+      ofCourses: (ids) => teachersOfCourses(db, ids),
+      name: (tx, academyId, named) => nameTeachers(ours(tx), academyId, named),
+    },
     preview: previewOfCourse(deps, editing),
     editions: {
       read: (courseId, id = null, executor) =>

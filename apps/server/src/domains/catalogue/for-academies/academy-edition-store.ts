@@ -8,6 +8,19 @@ import { isOnlyCapacity, pendingOf, timesOf, withPending, writtenOf } from './pe
 
 type CatalogueExecutor = Executor<CatalogueTables>;
 
+/** By which files and programs of its academy an edition is known; null: it was written by hand. */
+const OWN_KEY = 'own:';
+export const codeOfEdition = sql<string | null>`
+  case when e.source_key like ${`${OWN_KEY}%`} then substr(e.source_key, ${OWN_KEY.length + 1}::int) end`;
+export const priceOfEdition = sql`(
+  select json_build_object('original', p.original, 'is_free', p.is_free, 'discount_percent', p.discount_percent,
+    'discount_amount', p.discount_amount)
+  from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1)`;
+
+/** A price that says nothing is none: the edition costs what the course does. Pure. */
+export const ownPrice = (price: AcademyEdition['price']): AcademyEdition['price'] =>
+  price !== null && price.original === null && !price.is_free ? null : price;
+
 /** Editions of a course that are shown; a course has few, and feeds at most some hundred. */
 const MOST = 200;
 
@@ -24,9 +37,7 @@ export async function readAcademyEditions(
         select json_agg(json_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at) order by s.starts_at)
         from edition_session s where s.edition_id = e.id
       ), '[]') as sessions,
-      (select json_build_object('original', p.original, 'is_free', p.is_free, 'discount_percent', p.discount_percent,
-          'discount_amount', p.discount_amount)
-        from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1) as price
+      ${priceOfEdition} as price, ${codeOfEdition} as code
     from edition e where e.course_id = ${courseId} ${id === null ? sql`` : sql`and e.id = ${id}`}
     order by e.is_open or e.waits desc, e.starts_at desc nulls last, e.id desc limit ${MOST}`.execute(executor);
   return rows.map(withPending);
@@ -38,6 +49,15 @@ export async function countEditions(executor: CatalogueExecutor, courseId: numbe
   return rows[0]!.count;
 }
 
+/** `code`: by which files and programs know it from now on; null: as before. */
+export interface EditionWriting {
+  id: number | null;
+  isLive: boolean;
+  by: string;
+  edition: WrittenEdition;
+  code?: string | null;
+}
+
 /**
  * Writes an edition of a course, a new one where `id` is null; the course is locked. `isLive`: it is on the site at
  * once; otherwise it waits for a look. One that is on the site stays there as it is meanwhile, and the number of its
@@ -46,24 +66,32 @@ export async function countEditions(executor: CatalogueExecutor, courseId: numbe
 export async function putEdition(
   executor: CatalogueExecutor,
   courseId: number,
-  { id, isLive, by, edition }: { id: number | null; isLive: boolean; by: string; edition: WrittenEdition },
+  { id, isLive, by, edition, code = null }: EditionWriting,
 ): Promise<number> {
+  const sourceKey = code === null ? null : `${OWN_KEY}${code}`;
+  const named = sourceKey === null ? {} : { source_key: sourceKey };
   if (id !== null && !isLive) {
     const [before] = await readAcademyEditions(executor, courseId, id);
-    if (before?.is_open) return changeOpenEdition(executor, courseId, before, edition);
+    if (before?.is_open) return changeOpenEdition(executor, courseId, before, { edition, named });
   }
-  const { sessions, price, ...texts } = edition;
-  const columns = { ...texts, ...timesOf(sessions), is_open: isLive, waits: !isLive };
+  const { sessions, price, dates: _, ...texts } = edition;
+  const columns = { ...texts, ...timesOf(edition), is_open: isLive, waits: !isLive };
   const { id: written } =
     id === null
       ? await executor
           .insertInto('edition')
-          .values({ ...columns, course_id: courseId, source_key: `hand:${randomUUID()}`, ref_url: null, by_hand: true })
+          .values({
+            ...columns,
+            course_id: courseId,
+            source_key: sourceKey ?? `hand:${randomUUID()}`,
+            ref_url: null,
+            by_hand: true,
+          })
           .returning('id')
           .executeTakeFirstOrThrow()
       : await executor
           .updateTable('edition')
-          .set((eb) => ({ ...columns, pending: null, version: eb('version', '+', 1) }))
+          .set((eb) => ({ ...columns, ...named, pending: null, version: eb('version', '+', 1) }))
           .where('id', '=', id)
           .where('course_id', '=', courseId)
           .returning('id')
@@ -84,7 +112,7 @@ async function changeOpenEdition(
   executor: CatalogueExecutor,
   courseId: number,
   before: AcademyEdition,
-  edition: WrittenEdition,
+  { edition, named }: { edition: WrittenEdition; named: { source_key?: string } },
 ): Promise<number> {
   const change =
     !before.waits && isOnlyCapacity(before, edition)
@@ -92,7 +120,7 @@ async function changeOpenEdition(
       : { pending: JSON.stringify(pendingOf(edition)) };
   await executor
     .updateTable('edition')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...change, ...named, version: eb('version', '+', 1) }))
     .where('id', '=', before.id)
     .where('course_id', '=', courseId)
     .execute();

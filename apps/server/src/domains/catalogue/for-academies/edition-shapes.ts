@@ -15,6 +15,8 @@ export interface WrittenEdition {
   capacity: number | null;
   sessions: readonly EditionSession[];
   price: PriceRecord | null;
+  /** From when until when, where there are no sessions. Left out: it is not known. */
+  dates?: { starts_at: Date | null; ends_at: Date | null };
 }
 
 /** An edition as its academy sees it. `waits`: it, or a change of one that is open, was not looked at. */
@@ -27,6 +29,8 @@ export interface AcademyEdition {
   starts_at: Date | null;
   ends_at: Date | null;
   capacity: number | null;
+  /** By which files and programs of the academy know it. */
+  code: string | null;
   is_open: boolean;
   by_hand: boolean;
   waits: boolean;
@@ -41,6 +45,7 @@ export interface AcademyEdition {
 }
 
 /** A written edition as it is kept: times as text. */
-export interface PendingEdition extends Omit<WrittenEdition, 'sessions'> {
+export interface PendingEdition extends Omit<WrittenEdition, 'sessions' | 'dates'> {
+  dates?: { starts_at: string | null; ends_at: string | null };
   sessions: { starts_at: string; ends_at: string }[];
 }

@@ -1,25 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AcademyEdition, PendingEdition, WrittenEdition } from './edition-shapes.ts';
 
-export const pendingOf = ({ sessions, ...edition }: WrittenEdition): PendingEdition => ({
+export const pendingOf = ({ sessions, dates, ...edition }: WrittenEdition): PendingEdition => ({
   ...edition,
+  ...(dates && {
+    dates: { starts_at: dates.starts_at?.toISOString() ?? null, ends_at: dates.ends_at?.toISOString() ?? null },
+  }),
   sessions: sessions.map((one) => ({
     starts_at: one.starts_at.toISOString(),
     ends_at: one.ends_at.toISOString(),
   })),
 });
 
-export const writtenOf = ({ sessions, ...edition }: PendingEdition): WrittenEdition => ({
+const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+export const writtenOf = ({ sessions, dates, ...edition }: PendingEdition): WrittenEdition => ({
   ...edition,
+  ...(dates && { dates: { starts_at: dateOf(dates.starts_at), ends_at: dateOf(dates.ends_at) } }),
   sessions: sessions.map((one) => ({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) })),
 });
 
-/** What is worked out from its sessions: first and last time, length in minutes. Pure. */
-export function timesOf(sessions: WrittenEdition['sessions']) {
+/** First and last time, by its sessions where it has any, and length in minutes. Pure. */
+export function timesOf({ sessions, dates }: Pick<WrittenEdition, 'sessions' | 'dates'>) {
   const minutes = sessions.reduce((sum, one) => sum + (one.ends_at.getTime() - one.starts_at.getTime()) / 60_000, 0);
   return {
-    starts_at: sessions[0]?.starts_at ?? null,
-    ends_at: sessions.at(-1)?.ends_at ?? null,
+    starts_at: sessions[0]?.starts_at ?? dates?.starts_at ?? null,
+    ends_at: sessions.at(-1)?.ends_at ?? dates?.ends_at ?? null,
     duration_minutes: sessions.length === 0 ? null : Math.round(minutes),
   };
 }
@@ -30,8 +36,8 @@ export function withPending({
   ...edition
 }: AcademyEdition & { pending: PendingEdition | null }): AcademyEdition {
   if (pending === null) return edition;
-  const { price, ...texts } = pending;
-  const { starts_at: start, ends_at: end } = timesOf(writtenOf(pending).sessions);
+  const { price, dates: _, ...texts } = pending;
+  const { starts_at: start, ends_at: end } = timesOf(writtenOf(pending));
   return {
     ...edition,
     ...texts,
@@ -47,7 +53,8 @@ export function withPending({
   };
 }
 
-const comparable = ({ center, address, teacher, sessions, price }: AcademyEdition) => ({
+const comparable = ({ center, address, teacher, schedule, starts_at, ends_at, sessions, price }: AcademyEdition) => ({
+  span: [schedule, starts_at?.getTime(), ends_at?.getTime()],
   center,
   address,
   teacher,

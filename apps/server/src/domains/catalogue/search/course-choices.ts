@@ -51,6 +51,7 @@ async function readChoices(executor: SearchExecutor, content: CityLookup): Promi
     executor
       .selectFrom('instructor')
       .select(['id', 'merged_into', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+      .where('waits', '=', false)
       .execute(),
   ]);
   return {

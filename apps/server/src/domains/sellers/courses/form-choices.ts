@@ -13,13 +13,17 @@ export async function listChoices({
   return { categories: (await desk.choices()).categories };
 }
 
-/** Teachers of all courses, whom the site shows as well, by a part of the name; without one, none. */
+/**
+ * Teachers of all courses, whom the site shows as well, and those whom the academy wrote, by a part of the name;
+ * without one, none.
+ */
 export async function findTeachers(
   { catalogue: { desk } }: ChoicesDeps,
+  academyId: number,
   find: string | undefined,
 ): Promise<EndpointData<typeof findPanelTeachers>> {
   if (find === undefined || find === '') return { teachers: [] };
-  const found = await desk.instructors.find({ find, after: null, limit: MOST_TEACHERS });
+  const found = await desk.instructors.find({ find, offeredTo: academyId, after: null, limit: MOST_TEACHERS });
   return {
     teachers: found.filter((one) => one.merged_into === null).map(({ id, name, position }) => ({ id, name, position })),
   };

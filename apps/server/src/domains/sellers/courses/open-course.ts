@@ -62,11 +62,16 @@ export async function openCourse(deps: OpenDeps, academyId: number, id: number):
   };
 }
 
+/** `waits`: a teacher whom no approved course has named. */
+interface CourseNames extends Omit<WholePanelCourse['names'], 'instructors'> {
+  instructors: { id: number; name: string; position: string; waits: boolean }[];
+}
+
 /** Names of teachers and cities in these values: two queries at most. */
 export async function namesOf(
   { catalogue, content }: Pick<OpenDeps, 'catalogue' | 'content'>,
   sides: readonly Pick<HeldCourseValues, 'instructors' | 'city'>[],
-): Promise<WholePanelCourse['names']> {
+): Promise<CourseNames> {
   const teachers = [...new Set(sides.flatMap((one) => one.instructors))];
   const cities = new Set(sides.map((one) => one.city));
   const [found, places] = await Promise.all([
@@ -74,7 +79,7 @@ export async function namesOf(
     content.listCities(),
   ]);
   return {
-    instructors: found.map(({ id, name }) => ({ id, name })),
+    instructors: found.map(({ id, name, position, waits }) => ({ id, name, position, waits })),
     cities: places
       .filter((one) => cities.has(one.id))
       .map(({ id, name, provinceId }) => ({ id, name, province_id: provinceId })),

@@ -15,9 +15,9 @@ import { countApproved, readDraft, writeDraft } from '../courses/course-draft-st
 import { goesLive } from '../courses/written-course.ts';
 import type { SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
-import { planDates, scheduleOf } from './plan-dates.ts';
+import { planDates, scheduleOf } from '../../../kernel/plan-dates.ts';
 
-type EditionsDeps = Pick<SellersDeps, 'db' | 'clock' | 'audit' | 'catalogue' | 'calendar' | 'seats'>;
+export type EditionsDeps = Pick<SellersDeps, 'db' | 'clock' | 'audit' | 'catalogue' | 'calendar' | 'seats'>;
 type Tx = Transaction<SellersTables>;
 
 /** So many editions members write for one course. */
@@ -53,9 +53,13 @@ export interface EditionOutcome {
 }
 
 /** Whether dates of a course hold without a look: always those that the desk writes. */
-const isLive = async (deps: EditionsDeps, writer: EditionWriter, shownAt: Date | null): Promise<boolean> =>
+const isLive = async (
+  executor: EditionsDeps['db'] | Tx,
+  writer: EditionWriter,
+  shownAt: Date | null,
+): Promise<boolean> =>
   writer === null ||
-  goesLive({ wasShown: shownAt !== null, approved: await countApproved(deps.db, writer.academyId) }).includes('dates');
+  goesLive({ wasShown: shownAt !== null, approved: await countApproved(executor, writer.academyId) }).includes('dates');
 
 /** When the course was first shown. Refuses with course.not_found, also for a course of another academy. */
 async function shownAtOf({ catalogue }: EditionsDeps, writer: EditionWriter, id: number): Promise<Date | null> {
@@ -77,7 +81,7 @@ export async function listEditions(
   const shownAt = await shownAtOf(deps, writer, id);
   const [editions, live] = await Promise.all([
     deps.catalogue.ofAcademy.editions.read(id),
-    isLive(deps, writer, shownAt),
+    isLive(deps.db, writer, shownAt),
   ]);
   const seats = await deps.seats.counts(editions.map((one) => one.id));
   return { editions: editions.map((one) => presentEdition(one, seats.get(one.id)?.taken ?? 0)), goes_live: live };
@@ -145,16 +149,23 @@ async function outcomeOf(
   return { isDone, edition: presentEdition(now, (await seats.counts([id])).get(id)?.taken ?? 0) };
 }
 
+/** What files and feeds of hours said of one without sessions stays where sessions are not written either. */
+const timesOf = (sessions: readonly { starts_at: Date; ends_at: Date }[], before: AcademyEdition | undefined) =>
+  sessions.length > 0 || before === undefined || before.sessions.length > 0
+    ? { schedule: scheduleOf(sessions) }
+    : { schedule: before.schedule, dates: { starts_at: before.starts_at, ends_at: before.ends_at } };
+
 /**
-  * Writes an edition: on the site at once where dates of the academy hold without a look, otherwise waiting for one,
-  * while one that is on the site stays there as it was. The number of seats alone holds at once. A row of the audit.
-  * Refuses with course.not_found, course.final, edition.not_found, edition.of_feed, edition.many, with edition.overlap
-  * where two sessions are at once, and with edition.seats_sold where more seats are gone than there would be.
+ * Writes an edition, under the key `code` where there is one: on the site at once where dates of the academy hold
+ * without a look, otherwise waiting for one, while one that is on the site stays there as it was. The number of seats
+ * alone holds at once. A row of the audit. Refuses with course.not_found, course.final, edition.not_found,
+ * edition.of_feed, edition.many, with edition.overlap where two sessions are at once, and with edition.seats_sold where
+ * more seats are gone than there would be.
  */
 export async function saveEdition(
   deps: EditionsDeps,
   { id: courseId, writer, operator }: EditionAct,
-  { edition: id, version, price, sessions: typed, ...texts }: WrittenEdition,
+  { edition: id, version, price, sessions: typed, code = null, ...texts }: WrittenEdition & { code?: string | null },
 ): Promise<EditionOutcome> {
   const { ofAcademy } = deps.catalogue;
   const sessions = typed
@@ -169,14 +180,15 @@ export async function saveEdition(
     if (id === null && (await ofAcademy.editions.count(tx, courseId)) >= MOST_EDITIONS)
       throw new Refusal('edition.many');
     if (id !== null && texts.capacity !== null) await refuseFewerSeats(deps, tx, id, texts.capacity);
-    const live = await isLive(deps, writer, course.shown_at);
+    const live = await isLive(tx, writer, course.shown_at);
     const number = await ofAcademy.editions.put(tx, courseId, {
       id,
       isLive: live,
       by: operatorText(operator),
+      code,
       edition: {
         ...texts,
-        schedule: scheduleOf(sessions),
+        ...timesOf(sessions, before),
         sessions,
         price: price && {
           original: price.original,
@@ -216,7 +228,7 @@ export async function turnCourseEdition(
     if (now === null) return false;
     // Closing one drops what waits of it.
     if (isOpen === (now.is_open || now.waits)) return true;
-    const live = isOpen && (await isLive(deps, writer, course.shown_at));
+    const live = isOpen && (await isLive(tx, writer, course.shown_at));
     await deps.catalogue.ofAcademy.editions.turn(tx, courseId, { id, isOpen: live, waits: isOpen && !live });
     if (isOpen && !live && writer) await noteWaiting(deps, tx, courseId, writer);
     await deps.audit.record(tx, {

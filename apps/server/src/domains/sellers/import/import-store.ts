@@ -4,6 +4,7 @@ import type { ImportFix } from '@kavosh/contract/panel/import-words.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { SheetColumns } from '../../../kernel/ports/course-sheets.ts';
 import type { CourseDraft } from '../courses/course-draft-store.ts';
+import type { EditionCopy } from './edition-copy.ts';
 import type { SellersTables } from '../sellers.tables.ts';
 
 type SellersExecutor = Executor<SellersTables>;
@@ -118,6 +119,39 @@ export interface ImportChange {
   edition_id: number | null;
   capacity_before: number | null;
   capacity_after: number | null;
+}
+
+/** An edition that a file wrote. `before` null: the file made it; `version`: as the file left it. */
+export interface EditionChange {
+  edition_id: number;
+  course_id: number;
+  version: number;
+  before: EditionCopy | null;
+}
+
+/** Notes which editions a file wrote. One query. */
+export async function noteEditions(
+  executor: SellersExecutor,
+  uploadId: number,
+  editions: readonly EditionChange[],
+): Promise<void> {
+  if (editions.length === 0) return;
+  await sql`
+    insert into import_edition (upload_id, edition_id, course_id, version, before)
+    select ${uploadId}, n.edition_id, n.course_id, n.version, nullif(n.before, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(editions)}::jsonb)
+      as n(edition_id int, course_id int, version int, before jsonb)`.execute(executor);
+}
+
+/** What a file wrote of editions, by the number of the course. */
+export async function readEditions(executor: SellersExecutor, uploadId: number): Promise<Map<number, EditionChange[]>> {
+  const rows = await executor
+    .selectFrom('import_edition')
+    .select(['edition_id', 'course_id', 'version', 'before'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('edition_id')
+    .execute();
+  return Map.groupBy(rows as EditionChange[], (row) => row.course_id);
 }
 
 export const readChanges = (executor: SellersExecutor, uploadId: number): Promise<ImportChange[]> =>

@@ -1,3 +1,4 @@
+import { gregorianToJalali } from '@kavosh/persian/jalali.ts';
 import { typedCourse, type CourseForSheets } from '../../catalogue/catalogue.ts';
 import type { KnownCourse, SheetContext, SheetValues } from '../../../kernel/ports/course-sheets.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
@@ -6,16 +7,10 @@ import { versionOf } from '../courses/written-course.ts';
 import type { SellersDeps } from '../deps.ts';
 import { draftsOfAcademy, readCodes, readColumns } from './import-store.ts';
 
-export type ContextDeps = Pick<SellersDeps, 'db' | 'clock' | 'catalogue' | 'content' | 'seats'>;
+export type ContextDeps = Pick<SellersDeps, 'db' | 'clock' | 'catalogue' | 'content' | 'seats' | 'calendar'>;
 
 const valuesOf = (values: CourseForSheets['values']): SheetValues => {
-  const {
-    instructors: _instructors,
-    payment: _payment,
-    cashback: _cashback,
-    cover: _cover,
-    ...said
-  } = typedCourse(values);
+  const { payment: _payment, cashback: _cashback, cover: _cover, ...said } = typedCourse(values);
   return said;
 };
 
@@ -35,20 +30,39 @@ function draftValues({ changes }: Pick<CourseDraft, 'changes'>, site: SheetValue
   return typed;
 }
 
-/** All that tables of an academy are read against: eight queries, however many courses it has. */
+/** Of the last Jalali year, this one and the two that follow. */
+async function holidaysAround({
+  calendar,
+  clock,
+}: Pick<ContextDeps, 'calendar' | 'clock'>): Promise<Map<string, string>> {
+  const day = clock.now().toISOString();
+  const year = gregorianToJalali(Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))).y;
+  const found = await Promise.all([year - 1, year, year + 1, year + 2].map((one) => calendar.holidaysOf(one)));
+  return new Map(found.flat().map(({ day: on, title }) => [on, title]));
+}
+
+/** All that tables of an academy are read against: fourteen queries at most, however many courses it has. */
 export async function readContext(deps: ContextDeps, academyId: number): Promise<SheetContext> {
   const { db, catalogue, content } = deps;
-  const [courses, drafts, codes, kept, { categories }, provinces, cities, contact] = await Promise.all([
-    catalogue.ofAcademy.forSheets(academyId),
-    draftsOfAcademy(db, academyId),
-    readCodes(db, academyId),
-    readColumns(db, academyId),
-    catalogue.desk.choices(),
-    content.listProvinces(),
-    content.listCities(),
-    catalogue.academyContact({ id: academyId }),
+  const [courses, written, drafts, codes, kept, { categories }, provinces, cities, contact, teachers, holidays] =
+    await Promise.all([
+      catalogue.ofAcademy.forSheets(academyId),
+      catalogue.ofAcademy.editionsForSheets(academyId),
+      draftsOfAcademy(db, academyId),
+      readCodes(db, academyId),
+      readColumns(db, academyId),
+      catalogue.desk.choices(),
+      content.listProvinces(),
+      content.listCities(),
+      catalogue.academyContact({ id: academyId }),
+      catalogue.ofAcademy.teachers.of(academyId),
+      holidaysAround(deps),
+    ]);
+  const counts = await deps.seats.counts([
+    ...new Set([...courses.flatMap((one) => one.own_edition ?? []), ...written.map(({ id }) => id)]),
   ]);
-  const counts = await deps.seats.counts(courses.flatMap((one) => one.own_edition ?? []));
+  const editions = Map.groupBy(written, (one) => one.course_id);
+  const takenOf = (id: number): number => counts.get(id)?.taken ?? 0;
   return {
     courses: courses.map((course): KnownCourse => {
       const draft = drafts.get(course.id);
@@ -68,14 +82,24 @@ export async function readContext(deps: ContextDeps, academyId: number): Promise
               : {
                   id: course.own_edition,
                   capacity: course.own_capacity,
-                  taken: counts.get(course.own_edition)?.taken ?? 0,
+                  taken: takenOf(course.own_edition),
                 },
+          written: (editions.get(course.id) ?? []).map(
+            ({ course_id: _course, starts_at: start, ends_at: end, ...one }) => ({
+              ...one,
+              starts_at: start?.toISOString() ?? null,
+              ends_at: end?.toISOString() ?? null,
+              taken: takenOf(one.id),
+            }),
+          ),
         },
       };
     }),
     categories: categories.map(({ id, name, parent_id: parentId }) => ({ id, name, parentId })),
     provinces: provinces.map(({ id, name }) => ({ id, name })),
     cities: cities.map(({ id, name, provinceId }) => ({ id, name, provinceId })),
+    teachers: teachers.map(({ id, name }) => ({ id, name })),
+    holidays,
     hosts: contact?.hosts ?? [],
     kept,
     now: deps.clock.now(),

@@ -9,16 +9,13 @@ import { countApproved, readDraft, writeDraft, type CourseDraft } from '../cours
 import { changesAbove, goesLive, versionOf } from '../courses/written-course.ts';
 import type { SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
-import { noteChanges, putCodes, type ImportChange } from './import-store.ts';
+import { noteChanges, noteEditions, putCodes, type EditionChange, type ImportChange } from './import-store.ts';
+import { PlanIsStale } from './plan-is-stale.ts';
+import { putEditions } from './take-editions.ts';
 
-export type TakeDeps = Pick<SellersDeps, 'db' | 'clock' | 'audit' | 'catalogue'>;
+export type TakeDeps = Pick<SellersDeps, 'db' | 'clock' | 'audit' | 'catalogue' | 'seats'>;
 type Tx = Transaction<SellersTables>;
 type Held = Partial<HeldCourseValues>;
-
-/** Thrown where a course is another one than the table was compared with: nothing of the file is written. */
-export class PlanIsStale extends Error {
-  override name = 'PlanIsStale';
-}
 
 interface Taking {
   uploadId: number;
@@ -26,6 +23,10 @@ interface Taking {
   operator: StaffOperator;
   now: Date;
   approved: number;
+  /** Filled as editions are written. */
+  editions: EditionChange[];
+  /** How many teachers were added. */
+  teachers: number;
 }
 
 /** What is to be done once all drafts are written: rows of the audit come last, since others wait for them. */
@@ -45,14 +46,31 @@ async function lockPlanned({ catalogue }: TakeDeps, tx: Tx, academyId: number, p
   return { course, draft };
 }
 
+/** Numbers of the teachers that a table names, new ones added; nothing where it says nothing of them. */
+async function teachersOf(
+  { catalogue: { ofAcademy } }: TakeDeps,
+  tx: Tx,
+  taking: Taking,
+  { teachers }: PlannedCourse,
+): Promise<{ instructors?: number[] }> {
+  if (teachers === null) return {};
+  const named = teachers.flatMap((one) => (typeof one === 'number' ? [] : [{ ...one, position: '' }]));
+  const found = await ofAcademy.teachers.name(tx, taking.academyId, named);
+  taking.teachers += found.added.length;
+  const known = teachers.filter((one) => typeof one === 'number');
+  return { instructors: [...new Set([...known, ...found.teachers.map(({ id }) => id)])] };
+}
+
 async function addPlanned(deps: TakeDeps, tx: Tx, taking: Taking, planned: PlannedCourse): Promise<ImportChange> {
   const { ofAcademy } = deps.catalogue;
   const { academyId, operator, now, uploadId } = taking;
   const { title, category } = planned.changes as { title: string; category: number };
   const id = await ofAcademy.addWithin(tx, { title, category, academy: academyId, type: planned.type }, operator);
   const { title: _title, category: _category, type: _type, ...rest } = planned.changes;
-  const changes = storedCourse(rest, { description: '', syllabus: '' });
+  const taught = await teachersOf(deps, tx, taking, planned);
+  const changes = storedCourse({ ...rest, ...taught }, { description: '', syllabus: '' });
   await ofAcademy.refuseWrong(tx, id, changes);
+  await putEditions(deps, tx, taking, { courseId: id, isLive: false, editions: planned.editions });
   const edition = planned.capacity === null ? null : await putSeats(deps, tx, taking, id, planned.capacity, false);
   await writeDraft(
     tx,
@@ -124,7 +142,8 @@ async function changePlanned(
   const { course, draft } = await lockPlanned(deps, tx, academyId, planned);
   const details = await ofAcademy.details(course.id);
   const site = details!.sides.values;
-  const typed = storedCourse(planned.changes, { description: '', syllabus: '' });
+  const taught = await teachersOf(deps, tx, taking, planned);
+  const typed = storedCourse({ ...planned.changes, ...taught }, { description: '', syllabus: '' });
   await ofAcademy.refuseWrong(tx, course.id, { ...draft?.changes, ...typed });
   const liveFields: readonly string[] = goesLive({ wasShown: course.shown_at !== null, approved });
   const all = Object.entries(typed);
@@ -138,9 +157,11 @@ async function changePlanned(
   const isSeatsLive = liveFields.includes('dates');
   const seats =
     planned.capacity === null ? null : await putSeats(deps, tx, taking, course.id, planned.capacity, isSeatsLive);
-  const isDraftNew = !isSameValue(next, before) || (seats !== null && !isSeatsLive);
+  await putEditions(deps, tx, taking, { courseId: course.id, isLive: isSeatsLive, editions: planned.editions });
+  const isWaiting = !isSeatsLive && (seats !== null || planned.editions.length > 0);
+  const isDraftNew = !isSameValue(next, before) || isWaiting;
   if (isDraftNew) {
-    const isWritten = Object.keys(next).length > 0 || (seats !== null && !isSeatsLive) || course.shown_at === null;
+    const isWritten = Object.keys(next).length > 0 || isWaiting || course.shown_at === null;
     await writeDraft(
       tx,
       { courseId: course.id, academyId, memberId: operator.staffId, now },
@@ -174,6 +195,9 @@ async function changePlanned(
   };
 }
 
+/** Whether a table says nothing of editions and teachers. */
+const isSilent = ({ editions, teachers }: PlannedCourse): boolean => editions.length === 0 && teachers === null;
+
 /**
  * Writes what a table says of an academy's courses, all or nothing: new courses and texts wait for a look, prices,
  * dates and seats of academies of which enough was approved hold at once. Throws PlanIsStale where a course changed
@@ -187,7 +211,7 @@ export async function takePlan(
 ): Promise<ImportResult> {
   await sql`select pg_advisory_xact_lock(hashtext('academy.import'), ${academyId}::int)`.execute(tx);
   const approved = await countApproved(tx, academyId);
-  const taking: Taking = { uploadId, academyId, operator, now: deps.clock.now(), approved };
+  const taking: Taking = { uploadId, academyId, operator, now: deps.clock.now(), approved, editions: [], teachers: 0 };
   const result: ImportResult = { fresh: 0, changed: 0, live: 0, sent: 0 };
   const changes: ImportChange[] = [];
   const codes: { courseId: number; code: string }[] = [];
@@ -196,7 +220,7 @@ export async function takePlan(
   const known = plan.filter((one) => one.id !== null).toSorted((a, b) => a.id! - b.id!);
   for (const planned of [...known, ...plan.filter((one) => one.id === null)]) {
     if (planned.code !== null && planned.id !== null) codes.push({ courseId: planned.id, code: planned.code });
-    const saysNothing = Object.keys(planned.changes).length === 0 && planned.capacity === null;
+    const saysNothing = Object.keys(planned.changes).length === 0 && planned.capacity === null && isSilent(planned);
     if (planned.id !== null && saysNothing) continue;
     if (planned.id === null) {
       const change = await addPlanned(deps, tx, taking, planned);
@@ -214,11 +238,18 @@ export async function takePlan(
   }
   await putCodes(tx, academyId, codes);
   await noteChanges(tx, uploadId, changes);
+  await noteEditions(tx, uploadId, taking.editions);
   await deps.audit.record(tx, {
     operator,
     action: 'import.accepted',
     subject: `upload ${uploadId}`,
-    details: { academy: academyId, ...result, live: live.length },
+    details: {
+      academy: academyId,
+      ...result,
+      live: live.length,
+      editions: taking.editions.length,
+      teachers: taking.teachers,
+    },
   });
   for (const one of live) {
     const { version } = await deps.catalogue.ofAcademy.lock(tx, academyId, one.id);

@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { undoPanelImport } from '@kavosh/contract/panel/panel-import.ts';
-import { operatorText } from '../../../kernel/actor.ts';
+import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
 import { isSameValue } from '../../../kernel/held/is-same-value.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readDraft, writeDraft } from '../courses/course-draft-store.ts';
 import type { SellerActOn, SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
-import { readChanges, type ImportChange } from './import-store.ts';
+import { presentWritten, writtenOf } from './edition-copy.ts';
+import { readChanges, readEditions, type EditionChange, type ImportChange } from './import-store.ts';
 import { showImport, whyNoUndo, type ShowDeps } from './show-import.ts';
 
 export type UndoDeps = ShowDeps & Pick<SellersDeps, 'audit' | 'catalogue'>;
@@ -79,29 +80,34 @@ async function undoChanged(
   if (edition === null) return;
   const [written] = await ofAcademy.editions.read(id, edition, tx);
   if (!written || written.capacity !== change.capacity_after) return;
-  const { price } = written;
   await ofAcademy.editions.put(tx, id, {
     id: edition,
     isLive: written.is_open,
     by: operatorText(operator),
-    edition: {
-      center: written.center,
-      address: written.address,
-      teacher: written.teacher,
-      schedule: written.schedule,
-      capacity: change.capacity_before,
-      sessions: written.sessions.map((one) => ({
-        starts_at: new Date(one.starts_at),
-        ends_at: new Date(one.ends_at),
-      })),
-      price: price && {
-        original: price.original,
-        isFree: price.is_free,
-        discountPercent: price.discount_percent,
-        discountAmount: price.discount_amount,
-      },
-    },
+    edition: writtenOf({ ...presentWritten(written), capacity: change.capacity_before }),
   });
+}
+
+/** Closes editions that a file made, and gives back what others said; those that changed since stay. */
+async function undoEditions(
+  { catalogue: { ofAcademy } }: UndoDeps,
+  tx: Tx,
+  operator: StaffOperator,
+  changes: readonly EditionChange[],
+): Promise<void> {
+  for (const { edition_id: edition, course_id: id, version, before } of changes) {
+    const [now] = await ofAcademy.editions.read(id, edition, tx);
+    // Approving opens what waited, which is a version more.
+    if (!now || now.version > version + 1 || (now.version > version && !now.is_open)) continue;
+    if (before === null) await ofAcademy.editions.turn(tx, id, { id: edition, isOpen: false, waits: false });
+    else
+      await ofAcademy.editions.put(tx, id, {
+        id: edition,
+        isLive: now.is_open,
+        by: operatorText(operator),
+        edition: writtenOf(before),
+      });
+  }
 }
 
 /** A course that was withdrawn since is no longer there to be changed. */
@@ -133,8 +139,11 @@ export async function undoImport(
     const why = await whyNoUndo(deps, academyId, row);
     if (why !== null) throw new Refusal(whyNot[why]);
     const now = deps.clock.now();
-    for (const change of await readChanges(tx, row.id))
+    const editions = await readEditions(tx, row.id);
+    for (const change of await readChanges(tx, row.id)) {
       await (change.is_new ? undoNew : undoChanged)(deps, tx, { act, reason, now }, change).catch(unlessFinal);
+      if (!change.is_new) await undoEditions(deps, tx, act.operator, editions.get(change.course_id) ?? []);
+    }
     await deps.uploads.move(tx, row.id, { state: 'done', undone_at: now });
     await deps.audit.record(tx, {
       operator: act.operator,

@@ -10,7 +10,8 @@ import { settingsOf, trialOf, type KeptTrial } from './import-settings.ts';
 import { keepColumns } from './import-store.ts';
 import { moveSource, readSource } from './source-store.ts';
 import { readContext, type ContextDeps } from './sheet-context.ts';
-import { PlanIsStale, takePlan, type TakeDeps } from './take-import.ts';
+import { PlanIsStale } from './plan-is-stale.ts';
+import { takePlan, type TakeDeps } from './take-import.ts';
 
 export type WorkDeps = ContextDeps &
   TakeDeps &
@@ -137,6 +138,7 @@ async function takeFile(deps: WorkDeps, row: UploadRow, signal: AbortSignal): Pr
     });
   } catch (error) {
     if (!(error instanceof PlanIsStale) && !(error instanceof Refusal)) throw error;
+    if (error instanceof Refusal && error.code === 'teacher.many') return fail(deps, row, 'sheet.many_teachers');
     // Another course of that title, a category merged away: reading it again says which.
     const again = await readFile(deps, row, signal);
     if ('failure' in again) return fail(deps, row, again.failure);

@@ -8,12 +8,16 @@ import { isSameValue } from '../../../kernel/held/is-same-value.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { addCourse } from '../courses/add-course.ts';
+import { addTeacher } from '../courses/add-teacher.ts';
 import { openCourse } from '../courses/open-course.ts';
 import { sendDraft } from '../courses/send-draft.ts';
 import { saveDraft, type WriteDeps } from '../courses/write-draft.ts';
 import type { SellerAct, SellersDeps } from '../deps.ts';
+import type { EditionsDeps } from '../editions/editions.ts';
+import { keyedEditions, putEditions } from './put-editions.ts';
 
 export type ProgramDeps = WriteDeps &
+  EditionsDeps &
   Pick<SellersDeps, 'members'> & { wallet: Pick<SellersDeps['wallet'], 'noteCall'> };
 type Body = HandlerInput<typeof putPartnerCourse>['body'];
 
@@ -98,6 +102,18 @@ async function findLeft(
   return rows.find((row) => row.shown_at === null && nameKey(row.title) === nameKey(title))?.id;
 }
 
+/** Numbers of the teachers that a call names, new ones added. */
+async function teachersOf(
+  deps: ProgramDeps,
+  act: SellerAct,
+  teachers: NonNullable<Body['teachers']>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { first_name: first = '', last_name: last, position = '' } of teachers)
+    ids.push((await addTeacher(deps, act, { first_name: first, last_name: last, position })).teacher.id);
+  return [...new Set(ids)];
+}
+
 /** The fields that say something else than the course's form does. */
 function changesOf({ values }: WholePanelCourse, fields: Body): Partial<Body> {
   const known = values as Readonly<Record<string, unknown>>;
@@ -122,13 +138,13 @@ function asOwnFields(error: unknown): never {
 export async function putCourse(
   deps: ProgramDeps,
   call: ProgramCall,
-  body: Body,
+  { teachers, editions = [], ...fields }: Body,
 ): Promise<EndpointData<typeof putPartnerCourse>> {
   const { partner, key } = call;
   const { academyId, signature, signedAt } = partner;
   await inTransaction(deps.db, (tx) => deps.wallet.noteCall(tx, { signature, subject: `course ${key}` }));
   const act = await ownerOf(deps, call);
-  if (!(await findCourse(deps, call))) await makeCourse(deps, act, call, body);
+  if (!(await findCourse(deps, call))) await makeCourse(deps, act, call, fields);
   const found = await findCourse(deps, call);
   if (!found) throw new Refusal('course.not_found');
   const id = found.course_id;
@@ -142,6 +158,7 @@ export async function putCourse(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('partner.older_call');
   const on = { ...act, id };
+  const body = teachers === undefined ? fields : { ...fields, instructors: await teachersOf(deps, act, teachers) };
   for (let repeated = 0; ; repeated += 1) {
     if (repeated === MOST_REPEATS) throw new Refusal('partner.course_busy');
     const before = await openCourse(deps, academyId, id);
@@ -151,7 +168,8 @@ export async function putCourse(
         ? { data: before }
         : await saveDraft(deps, on, { version: before.version, changes }).catch(asOwnFields);
     if ('refusal' in saved && saved.refusal !== undefined) continue;
-    const after = saved.data;
+    if (!(await putEditions(deps, on, editions))) continue;
+    const after = editions.length === 0 ? saved.data : await openCourse(deps, academyId, id);
     const sent = await sendDraft(deps, on, after.version).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'course.nothing_to_send') return { data: after };
       return asOwnFields(error);
@@ -163,6 +181,7 @@ export async function putCourse(
         id: course.id,
         key,
         was_shown: !isNew,
+        editions: await keyedEditions(deps, id),
         draft: draft === null ? null : { state: draft.state, reason: draft.reason },
       },
     };
