@@ -14,6 +14,7 @@ const entries = [
   'تراکنش‌ها',
   'خبرم کن',
   'اعلان‌ها',
+  'همکاری آموزشگاه',
   'ویرایش پروفایل',
 ];
 const overviewCall = '**/api/v1/web/service/users/dashboard';
@@ -22,7 +23,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|500|503)/);
 });
 
-test('@desktop the sidebar names eight pages and the way out, and marks the one that is shown', async ({ page }) => {
+test('@desktop the sidebar names ten pages and the way out, and marks the one that is shown', async ({ page }) => {
   await newMember(page, notificationTo('خبر اول'), notificationTo('خبر دوم'));
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'پنل کاربری' });

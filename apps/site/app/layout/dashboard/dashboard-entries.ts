@@ -10,7 +10,7 @@ export interface DashboardEntry {
 
 const { entries } = dashboardCopy;
 
-/** The nine pages of the dashboard, in the order in which they are listed. */
+/** The ten pages of the dashboard, in the order in which they are listed. */
 export const dashboardEntries: readonly DashboardEntry[] = [
   { segment: '', text: entries.overview, icon: 'grid' },
   { segment: 'favorites', text: entries.favorites, icon: 'heart' },
@@ -20,6 +20,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { segment: 'transactions', text: entries.transactions, icon: 'chart' },
   { segment: 'alerts', text: entries.alerts, icon: 'clock' },
   { segment: 'notifications', text: entries.notifications, icon: 'bell' },
+  { segment: 'academy', text: entries.academy, icon: 'building' },
   { segment: 'edit', text: entries.edit, icon: 'edit' },
 ];
 

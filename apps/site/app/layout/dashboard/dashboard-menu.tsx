@@ -12,7 +12,7 @@ export const DASHBOARD_MENU = 'dashboard-menu';
 const WIDE = '(width >= 64rem)';
 
 /**
- * The nine pages and the way out: beside the page on wide screens, over it on narrow ones. One native popover for
+ * The ten pages and the way out: beside the page on wide screens, over it on narrow ones. One native popover for
  * both; it closes when the address changes, when the focus leaves it, and when there is room for the sidebar.
  */
 export function DashboardMenu({ unread }: { unread: number }) {

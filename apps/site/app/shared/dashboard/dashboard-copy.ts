@@ -14,6 +14,7 @@ export const dashboardCopy = {
     transactions: 'تراکنش‌ها',
     alerts: 'خبرم کن',
     notifications: 'اعلان‌ها',
+    academy: 'همکاری آموزشگاه',
     edit: 'ویرایش پروفایل',
   },
   unread: 'اعلان تازه',
