@@ -260,7 +260,8 @@ export function createDomains(deps: DomainDeps): Domains {
     limitKey: secrets.codeKey,
   });
   const alerts = createAlerts(alertsOf(deps, background, { identity, notifications, profile, catalogue, jobs, seats }));
-  const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
+  const liked = { content, catalogue, jobs, seats, wallet, learningPaths, engagement };
+  const recommendations = createRecommendations({ ...common, ...liked });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
   const applications = createApplications({
     ...common,
@@ -293,6 +294,7 @@ export function createDomains(deps: DomainDeps): Domains {
       learningPaths,
       engagement,
       alerts,
+      recommendations,
       applications,
     },
   });
@@ -361,6 +363,7 @@ export function createDomains(deps: DomainDeps): Domains {
     academyWebhooks,
     learningPaths,
     alerts,
+    recommendations,
     myData,
     academies,
     applications,
@@ -382,12 +385,12 @@ export function createDomains(deps: DomainDeps): Domains {
   return {
     ...faces,
     desk,
-    ...domainRoutes({ ...faces, desk, dashboard, recommendations, storefront }),
+    ...domainRoutes({ ...faces, desk, dashboard, storefront }),
     ...startAndClose({
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, content, alerts, academies, academyWebhooks, ...working],
+      closing: [...searched, content, alerts, recommendations, academies, academyWebhooks, ...working],
       timers: [forgetting],
     }),
   };

@@ -111,6 +111,22 @@ export async function confirmedCourses(executor: Executor<WalletTables>, userId:
   return rows.map((row) => row.course_id);
 }
 
+/** The same with when they were confirmed. */
+export async function purchasesWhen(
+  executor: Executor<WalletTables>,
+  userId: number,
+): Promise<{ id: number; at: Date }[]> {
+  const rows = await executor
+    .selectFrom('purchase')
+    .select(['course_id', 'confirmed_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'confirmed')
+    .orderBy('id', 'desc')
+    .limit(MOST_COURSES)
+    .execute();
+  return rows.map((row) => ({ id: row.course_id, at: row.confirmed_at ?? row.created_at }));
+}
+
 const stamps = { confirmed: 'confirmed_at', cancelled: 'cancelled_at', refunded: 'refunded_at' } as const;
 
 /**
