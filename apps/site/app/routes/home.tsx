@@ -91,7 +91,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
     if (farewell !== null) toastSuccess(farewell, 'farewell');
   });
   const { hero, voices, categories, featured, jobs, academies, news } = loaderData;
-  const courses = useOwnCourses(loaderData.courses);
+  const { courses, note } = useOwnCourses(loaderData.courses);
   useShelvesInTurn();
   const { stores } = matches[0].loaderData.foot.footer;
   // With categories alone the site has nothing to show yet.
@@ -148,6 +148,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             previousLabel={homeCopy.previous}
             nextLabel={homeCopy.next}
             sizes={shelfSizes}
+            note={note}
           />
           <BookmarkActions />
         </Shelf>
