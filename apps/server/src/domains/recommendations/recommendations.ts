@@ -15,7 +15,7 @@ import { dayOf } from './profile/profile.ts';
 import { knownOfGuest, readKnown } from './profile/read-known.ts';
 import { showInterests } from './profile/show-interests.ts';
 import type { RecommendationsTables } from './recommendations.tables.ts';
-import { countSuggested, type SuggestedFigures } from './events/count-suggested.ts';
+import { countSuggested, type SuggestedViews } from './events/count-suggested.ts';
 import { suggestCourses, type SuggestedCourses } from './suggest/suggest-courses.ts';
 import { jobReasons, suggestJobs } from './suggest/suggest-jobs.ts';
 
@@ -53,7 +53,7 @@ export interface Recommendations {
   first(userId: number, seen: Seen): Promise<{ asked: boolean; chips: { subject: string; name: string }[] }>;
   chooseFirst(userId: number, subjects: readonly string[]): Promise<void>;
   /** For the desk, as count-suggested.ts says. */
-  figures(days: { from: Date; to: Date }): Promise<SuggestedFigures>;
+  suggestedViews(): Promise<SuggestedViews>;
   /** Writes what waits to be noted; done every five seconds by itself. */
   flush(): Promise<void>;
   /** Deletes what was noted more than 180 days ago; done every hour by itself. */
@@ -146,7 +146,7 @@ export function createRecommendations({
       return { asked, chips };
     },
     chooseFirst: (userId, subjects) => chooseFirst(deps, userId, subjects),
-    figures: (days) => countSuggested(db, days),
+    suggestedViews: () => countSuggested(db),
     flush: () => log.flush(),
     sweep: () => log.sweep(),
     exportOf: (executor, userId) => exportInterests(own(executor), userId),

@@ -16,7 +16,7 @@ export interface Shelves {
 
 const POPULAR = 30;
 const NEWEST = 10;
-const OF_ALL = 150;
+const OF_ALL = 100;
 
 /** Reads the shelves. One query over every course on offer, so it is asked seldom. */
 export async function readShelves(executor: Executor<CatalogueTables>, now: Date): Promise<Shelves> {

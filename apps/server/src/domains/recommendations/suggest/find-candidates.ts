@@ -5,12 +5,12 @@ import { traitsOfCourse } from '../profile/traits.ts';
 import type { Candidate } from './score.ts';
 
 /** Interests that candidates are looked for by, the strongest ones, and how many courses for each. */
-const SKILLS = 10;
-const WANTED_SKILLS = 8;
-const OF_A_SKILL = 40;
-const CATEGORIES = 8;
-const TOPS = 4;
-const OF_A_TOP = 60;
+const SKILLS = 8;
+const WANTED_SKILLS = 6;
+const OF_A_SKILL = 30;
+const CATEGORIES = 6;
+const TOPS = 2;
+const OF_A_TOP = 40;
 
 /**
  * Courses that may be suggested: chosen by people with the same bookmarks, teaching what the person is interested in or

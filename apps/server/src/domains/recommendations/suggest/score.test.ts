@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addActs, weigh, type Profile, type Trait } from '../profile/profile.ts';
-import { createScorer, isOutside, partLimits, pick, type Around, type Candidate } from './score.ts';
+import { createScorer, isOutside, partLimits, pick, rank, type Around, type Candidate } from './score.ts';
 
 const TODAY = 20_000;
 const alone: Around = { near: new Map(), wanted: new Set(), next: new Map(), removed: new Set() };
@@ -64,7 +64,7 @@ test('a score is the sum of its named parts, in whole points within their limits
 test('at most two of an academy and three of a subcategory, each once, none that was turned down', () => {
   fc.assert(
     fc.property(profile, around, candidates, fc.integer({ min: 1, max: 12 }), (mine, known, all, limit) => {
-      const picked = pick(mine, known, all, limit).map((one) => one.candidate);
+      const picked = pick(rank(mine, known, all), limit).map((one) => one.candidate);
       expect(picked.length).toBeLessThanOrEqual(limit);
       expect(new Set(picked.map(({ id }) => id)).size).toBe(picked.length);
       for (const { academyId, categoryId } of picked) {
@@ -79,7 +79,7 @@ test('at most two of an academy and three of a subcategory, each once, none that
 test('the order of the candidates changes nothing', () => {
   fc.assert(
     fc.property(profile, around, candidates, (mine, known, all) => {
-      const ids = (list: readonly Candidate[]) => pick(mine, known, list, 12).map((one) => one.candidate.id);
+      const ids = (list: readonly Candidate[]) => pick(rank(mine, known, list), 12).map((one) => one.candidate.id);
       expect(ids(all.toReversed())).toEqual(ids(all));
     }),
   );
@@ -101,7 +101,7 @@ test('each sixth is from outside the profile', () => {
   const inside = Array.from({ length: 12 }, (_, at) => course(at + 1, 1 + (at % 4)));
   const outside = [course(21, 9), course(22, 8), course(23, 7)];
   expect(outside.every((one) => isOutside(mine, one))).toBe(true);
-  const picked = pick(mine, alone, [...inside, ...outside], 12);
+  const picked = pick(rank(mine, alone, [...inside, ...outside]), 12);
   expect(picked.map((one) => one.outside)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((at) => at % 6 === 0));
 });
 
@@ -109,7 +109,7 @@ test('a subject that was taken away brings nothing, even where more speaks for i
   const mine = interested('category:1', 'skill:1');
   const all = [course(1, 1, { traits: ['category:1', 'skill:1'] }), course(2, 1, { traits: ['category:1'] })];
   const removed = (trait: Trait) =>
-    pick(mine, { ...alone, removed: new Set([trait]) }, all, 12).map((one) => one.candidate.id);
+    pick(rank(mine, { ...alone, removed: new Set([trait]) }, all), 12).map((one) => one.candidate.id);
   expect(removed('skill:1')).toEqual([2]);
   expect(removed('category:1')).toEqual([]);
   expect(removed('level:beginner')).toEqual([2, 1].toSorted((a, b) => a - b));

@@ -146,13 +146,12 @@ const OF_A_CATEGORY = 3;
 const OUTSIDE_EVERY = 6;
 
 /**
- * Picks what is shown: by score, at most two courses of an academy and three of a subcategory, each sixth from outside
- * the profile where there is one, and none of a subcategory that was turned down. Of equal scores the younger course
+ * All candidates by score, without those of a subcategory that was turned down. Of equal scores the younger course
  * comes first. Pure, and the same in every order of the candidates.
  */
-export function pick(profile: Profile, around: Around, candidates: readonly Candidate[], limit: number): Picked[] {
+export function rank(profile: Profile, around: Around, candidates: readonly Candidate[]): Picked[] {
   const scoreOf = createScorer(profile, around, candidates);
-  const ranked = candidates
+  return candidates
     .filter((candidate) => !isTurnedDown(profile, around.removed, candidate))
     .map((candidate) => ({
       candidate,
@@ -160,6 +159,13 @@ export function pick(profile: Profile, around: Around, candidates: readonly Cand
       outside: isOutside(profile, candidate) && !around.near.has(candidate.id),
     }))
     .toSorted((a, b) => b.score.points - a.score.points || b.candidate.id - a.candidate.id);
+}
+
+/**
+ * Picks what is shown of ranked candidates: at most two courses of an academy and three of a subcategory, each sixth
+ * from outside the profile where there is one. Pure.
+ */
+export function pick(ranked: readonly Picked[], limit: number): Picked[] {
   const [inside, outside] = [ranked.filter((one) => !one.outside), ranked.filter((one) => one.outside)];
   const academies = new Map<number, number>();
   const categories = new Map<number, number>();

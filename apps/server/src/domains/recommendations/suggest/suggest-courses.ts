@@ -4,7 +4,7 @@ import type { RecommendationsWork } from '../deps.ts';
 import type { Known } from '../profile/read-known.ts';
 import { findCandidates } from './find-candidates.ts';
 import { courseReasons } from './course-reasons.ts';
-import { pick, type Around, type Candidate, type Picked } from './score.ts';
+import { pick, rank, type Around, type Candidate, type Picked } from './score.ts';
 
 export interface SuggestedCourses {
   recommended_courses: CourseCard[];
@@ -24,19 +24,19 @@ const aroundOf = ({ near, wanted, next, removed }: Known): Around => ({
 
 /** Courses that were picked, without those that have no free seat in any edition. Two queries more. */
 async function pickFree(deps: RecommendationsWork, known: Known, candidates: Candidate[], limit: number) {
-  const around = aroundOf(known);
+  const ranked = rank(known.profile, aroundOf(known), candidates);
   // Beside those that are shown some to take the places of full ones.
-  const picked = pick(known.profile, around, candidates, 2 * limit);
+  const picked = pick(ranked, 2 * limit);
   const full = await fullCourses(
     deps,
     picked.map(({ candidate }) => candidate.id),
   );
-  return pick(
-    known.profile,
-    around,
-    full.size === 0 ? candidates : candidates.filter(({ id }) => !full.has(id)),
-    limit,
-  );
+  return full.size === 0
+    ? pick(ranked, limit)
+    : pick(
+        ranked.filter(({ candidate }) => !full.has(candidate.id)),
+        limit,
+      );
 }
 
 /** Those of the courses that have open editions, and a free seat in none of them. */
