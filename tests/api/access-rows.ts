@@ -3,6 +3,7 @@ import type { Access } from '@kavosh/contract/endpoint.ts';
 import type { SmallCourse } from '../factories/small-catalogue.ts';
 import type { SmallJob } from '../factories/small-jobs.ts';
 import { rowsOfAlerts } from './access-rows-of-alerts.ts';
+import { rowsOfInterests } from './access-rows-of-interests.ts';
 import { rowsOfApplications } from './access-rows-of-applications.ts';
 import { rowsOfSales } from './access-rows-of-sales.ts';
 
@@ -347,6 +348,7 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     member: 200,
   },
   ...rowsOfAlerts(() => given.ids),
+  ...rowsOfInterests(() => given.ids),
   listMyBookmarks: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   listNotifications: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
   viewNotification: {

@@ -92,3 +92,35 @@ test('the periods are a file, which the audit notes; searches without results ar
   const support = await addColleague(one, 'support');
   expect((await support.call(exportFigures, { query: { period: 'day' } as never })).refusal).toBe('desk.forbidden');
 });
+
+test('visits and purchases that suggestions brought are counted, of those with the switch on', async () => {
+  const finance = await addColleague(one, 'finance');
+  now += 2 * MINUTE_MS;
+  const figures = async () => {
+    now += 2 * MINUTE_MS;
+    return (await finance.call(showFigures, {})).data.suggestions;
+  };
+  const before = await figures();
+  const purchase = await sold('python', 1_000_000);
+  const { rows } = await sql<{ id: number }>`select user_id as id from purchase where id = ${purchase}`.execute(
+    one.database.kysely,
+  );
+  const { userId: other } = await addAccount(one);
+  const { recommendations } = one.app.domains;
+  for (const [userId, suggested] of [
+    [rows[0]!.id, true],
+    [rows[0]!.id, false],
+    [other, true],
+  ] as const)
+    recommendations.note(userId, [{ kind: 'view', course: ids.python, suggested }]);
+  await recommendations.flush();
+  expect(await figures()).toEqual({
+    days: 180,
+    views: before.views + 3,
+    suggested_views: before.suggested_views + 2,
+    purchases: before.purchases + 1,
+    suggested_purchases: before.suggested_purchases + 1,
+  });
+  await recommendations.switchNotes(rows[0]!.id, false);
+  expect(await figures()).toMatchObject({ views: before.views + 1, suggested_purchases: before.suggested_purchases });
+});

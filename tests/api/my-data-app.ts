@@ -102,6 +102,9 @@ export async function fullPerson(others: Person): Promise<Person> {
   await ok('users/dashboard/alerts', { kind: 'course_search', address: `/courses?q=${encodeURIComponent(name)}` });
   await sql`insert into alert_settings (user_id) values (${id})`.execute(db());
   await sql`insert into digest (user_id, day, items, sent_at) values (${id}, '2026-11-20', 1, now())`.execute(db());
+  await ok('users/dashboard/interests/seen', { events: [{ kind: 'view', course: ids.python }] });
+  await one.app.domains.recommendations.flush();
+  await ok('users/dashboard/interests/first/choose', { subjects: ['level:beginner'] });
   await ok('users/dashboard/favorites', { favorite_course_categories: [10], favorite_job_categories: [1] });
   await ok(`courses/${ids.csharp}/comments/create`, { rating: 2, content: `نظر ${name}`, is_anonymous: true });
   await ok(`courses/${ids.branches}/comments/create`, { rating: 5, content: `نظر ${name}` });
@@ -246,6 +249,9 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.profile': (data) => [data.profile.headline],
   'public.bank_account_change': (data) => data.profile.bank_account_changes,
   'public.member_interest': (data) => data.interests.course_categories,
+  'public.interest_event': (data) => data.interests.seen,
+  'public.interest_choice': (data) => data.interests.decided,
+  'public.interest_setting': (data) => [data.interests.asked_at],
   'public.alert_settings': (data) => [data.alerts.settings],
   'public.digest': (data) => data.alerts.digests,
   'public.watch': (data) => data.alerts.watches,

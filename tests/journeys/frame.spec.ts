@@ -238,7 +238,7 @@ test('a screen reader hears where a link led @desktop', async ({ page }) => {
 test('the questions open and close @desktop', async ({ page }) => {
   await page.goto('/faq');
   const questions = page.locator('main details');
-  await expect(questions).toHaveCount(8);
+  await expect(questions).toHaveCount(9);
   const second = questions.nth(1);
   await second.locator('summary').click();
   await expect(second.getByText('مبتنی بر هوش مصنوعی')).toBeVisible();

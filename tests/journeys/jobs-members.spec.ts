@@ -69,7 +69,7 @@ test.describe('a member among jobs', () => {
           body: JSON.stringify({
             code: status,
             message: null,
-            data: status === 200 ? { recommended_jobs: jobs, recent_jobs: [] } : null,
+            data: status === 200 ? { recommended_jobs: jobs, reasons: [], recent_jobs: [] } : null,
           }),
         }),
       );

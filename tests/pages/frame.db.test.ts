@@ -73,10 +73,10 @@ test('the questions are read by machines, and open without a script as they are'
     mainEntity: { name: string; acceptedAnswer: { text: string } }[];
   };
   expect(data.inLanguage).toBe('fa');
-  expect(data.mainEntity).toHaveLength(8);
+  expect(data.mainEntity).toHaveLength(9);
   for (const { name, acceptedAnswer } of data.mainEntity) {
     expect(page.html).toContain(`>${name}<`);
     expect(page.html).toContain(`>${acceptedAnswer.text}<`);
   }
-  expect(new Set(data.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).size).toBe(8);
+  expect(new Set(data.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).size).toBe(9);
 });

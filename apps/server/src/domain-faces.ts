@@ -19,6 +19,7 @@ import type { AcademyMembers, Members } from './domains/members/members.ts';
 import type { MyDataDomain } from './domains/my-data/my-data.ts';
 import type { Notifications } from './domains/notifications/notifications.ts';
 import type { Profile } from './domains/profile/profile.ts';
+import type { Recommendations } from './domains/recommendations/recommendations.ts';
 import type { SearchWords } from './domains/search-words/search-words.ts';
 import type { Seats } from './domains/seats/seats.ts';
 import type { Sellers } from './domains/sellers/sellers.ts';
@@ -56,6 +57,7 @@ export interface Domains extends DomainRoutes {
   engagement: Engagement;
   learningPaths: LearningPaths;
   alerts: Alerts;
+  recommendations: Recommendations;
   myData: MyDataDomain;
   academies: Academies;
   applications: Applications;

@@ -263,7 +263,8 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const watching = { audit, content, identity, notifications, profile, catalogue, jobs, seats, academyMembers };
   const alerts = createAlerts(alertsOf(deps, background, watching));
-  const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
+  const liked = { content, catalogue, jobs, seats, wallet, learningPaths, engagement };
+  const recommendations = createRecommendations({ ...common, ...liked });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
   const applications = createApplications({
     ...common,
@@ -296,6 +297,7 @@ export function createDomains(deps: DomainDeps): Domains {
       learningPaths,
       engagement,
       alerts,
+      recommendations,
       applications,
     },
   });
@@ -363,6 +365,8 @@ export function createDomains(deps: DomainDeps): Domains {
     seats,
     academyWebhooks,
     learningPaths,
+    alerts,
+    recommendations,
     myData,
     academies,
     applications,
@@ -384,12 +388,12 @@ export function createDomains(deps: DomainDeps): Domains {
   return {
     ...faces,
     desk,
-    ...domainRoutes({ ...faces, desk, dashboard, recommendations, storefront }),
+    ...domainRoutes({ ...faces, desk, dashboard, storefront }),
     ...startAndClose({
       // Uploads from before the start are read at once, without delaying the start.
       first: () => imports.soon(),
       searching: searches ? searched : [],
-      closing: [...searched, content, alerts, academies, academyWebhooks, ...working],
+      closing: [...searched, content, alerts, recommendations, academies, academyWebhooks, ...working],
       timers: [forgetting],
     }),
   };

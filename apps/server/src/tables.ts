@@ -20,6 +20,7 @@ import type { SearchWordsTables } from './domains/search-words/search-words.tabl
 import type { SearchIndexTables } from './search-index/search-index.ts';
 import type { SeatsTables } from './domains/seats/seats.tables.ts';
 import type { SettlementTables } from './domains/settlement/settlement.tables.ts';
+import type { RecommendationsTables } from './domains/recommendations/recommendations.tables.ts';
 import type { SellersTables } from './domains/sellers/sellers.tables.ts';
 import type { MembersTables } from './domains/members/members.tables.ts';
 import type { TermsTables } from './domains/terms/terms.tables.ts';
@@ -52,6 +53,7 @@ export type Tables = AlertsTables &
   MediaTables &
   NotificationsTables &
   ProfileTables &
+  RecommendationsTables &
   SellersTables &
   SeatsTables &
   SettlementTables &

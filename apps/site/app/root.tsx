@@ -19,6 +19,7 @@ import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { themeScript } from './layout/theme-script.ts';
 import { useRoutedLinks } from './layout/use-routed-links.ts';
+import { useVisitsNoted } from './layout/visits/use-visits-noted.ts';
 import { hostServices } from './host.ts';
 import { earlyScript } from './session/early-script.ts';
 import { refreshKeptPage } from './session/refresh-kept-page.ts';
@@ -93,6 +94,7 @@ type FrameProps = Pick<Route.ComponentProps['loaderData'], 'categories' | 'foot'
 
 function Frame({ categories, foot, children }: FrameProps) {
   useRoutedLinks();
+  useVisitsNoted();
   useEffect(refreshKeptPage, []);
   return (
     <>

@@ -48,6 +48,7 @@ export default asWritten([
     route('dashboard', 'routes/dashboard.tsx', [
       index('routes/dashboard-home.tsx'),
       route('favorites', 'routes/dashboard-favorites.tsx'),
+      route('interests', 'routes/dashboard-interests.tsx'),
       route('bookmarks', 'routes/dashboard-bookmarks.tsx'),
       route('alerts', 'routes/dashboard-alerts.tsx'),
       route('notifications', 'routes/dashboard-notifications.tsx'),

@@ -42,6 +42,16 @@ import { listCities, listProvinces } from './places.ts';
 import { saveProfile, showProfile } from './profile.ts';
 import { buyCourse, listPurchases, priceWithCoupon, showOffer, showReceipt } from './purchases.ts';
 import { showCourseRefund, withdrawFromPurchase } from './refunds.ts';
+import {
+  chooseFirstInterests,
+  chooseInterest,
+  firstInterests,
+  noteInterests,
+  resetInterests,
+  showInterests,
+  suggestToGuest,
+  switchInterests,
+} from './interests.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
 import { showAbout, showContactText, showDocument, showFaq, showFooter } from './site-texts.ts';
@@ -112,6 +122,14 @@ export const allEndpoints = {
   bookmarkJob,
   listJobStates,
   recommendCourses,
+  suggestToGuest,
+  noteInterests,
+  showInterests,
+  chooseInterest,
+  resetInterests,
+  switchInterests,
+  firstInterests,
+  chooseFirstInterests,
   buyCourse,
   joinWaiting,
   leaveWaiting,

@@ -1,6 +1,7 @@
 import { alertRefusals } from './alert-errors.ts';
 import { applicationRefusals } from './application-errors.ts';
 import { deskRefusals } from './desk/errors.ts';
+import { interestRefusals } from './interest-errors.ts';
 import { panelRefusals } from './panel/errors.ts';
 import { waitSentences } from './wait-sentences.ts';
 
@@ -361,6 +362,7 @@ export const refusals = {
     message: 'خریدی از شما در انتظار تأیید آموزشگاه است. برای حذف حساب باید آن را لغو کنید.',
   },
   ...alertRefusals,
+  ...interestRefusals,
   ...applicationRefusals,
   ...deskRefusals,
   ...panelRefusals,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { SuggestionReason } from './interests.ts';
 import { PageMeta } from './envelope.ts';
 import { optionsOf, queryOf } from './filters.ts';
 import { jobFilterShapes } from './job-filters.ts';
@@ -59,13 +60,20 @@ const JobSearchAnswer = z.object({
 });
 export type JobSearchAnswer = z.infer<typeof JobSearchAnswer>;
 
-/** The jobs landing: `recommended_jobs` are a member's own (empty for a visitor), `recent_jobs` the newest of all. */
+/**
+ * The jobs landing: `recommended_jobs` are a member's own, with the reason of each (empty for a visitor), `recent_jobs`
+ * the newest of all.
+ */
 export const showJobsHome = endpoint({
   method: 'GET',
   path: '/api/v1/web/service/jobs',
   access: 'public',
   summary: 'فرصت‌های شغلی پیشنهادی و تازه',
-  data: z.object({ recommended_jobs: z.array(JobCard), recent_jobs: z.array(JobCard) }),
+  data: z.object({
+    recommended_jobs: z.array(JobCard),
+    reasons: z.array(SuggestionReason),
+    recent_jobs: z.array(JobCard),
+  }),
   refusals: [],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { WatchEvery, WatchKind } from './alerts.ts';
 import { applicationKinds, applicationStates } from './academy-applications.ts';
 import { endpoint } from './endpoint.ts';
+import { interestChoices, interestEventKinds } from './interests.ts';
 import { restrictionKinds } from './restrictions.ts';
 
 /** Grows when a program that read the file before would misread it. */
@@ -81,6 +82,21 @@ export const MyData = z.object({
   interests: z.object({
     course_categories: z.array(z.object({ id: z.int(), name: maybe, since: time })),
     job_categories: z.array(z.object({ id: z.int(), name: maybe, since: time })),
+    /** Whether what the person looks at is noted, and when they were asked what they are interested in. */
+    noted: z.boolean(),
+    asked_at: maybe,
+    /** What was noted: a day, what was done, to what (as in `course:12`), how often, and how often by a suggestion. */
+    seen: z.array(
+      z.object({
+        day: z.string(),
+        kind: z.enum(interestEventKinds),
+        subject: z.string(),
+        n: z.int(),
+        suggested: z.int(),
+      }),
+    ),
+    /** What the person decided: not to be suggested, an interest that stays, or one that is none. */
+    decided: z.array(z.object({ subject: z.string(), choice: z.enum(interestChoices), at: time })),
   }),
   bookmarks: z.object({
     courses: z.array(z.object({ course: Course, at: time })),

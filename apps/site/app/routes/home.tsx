@@ -98,7 +98,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
     if (farewell !== null) toastSuccess(farewell, 'farewell');
   });
   const { hero, voices, categories, featured, jobs, academies, news } = loaderData;
-  const courses = useOwnCourses(loaderData.courses);
+  const { courses, note } = useOwnCourses(loaderData.courses);
   useShelvesInTurn();
   const { stores } = matches[0].loaderData.foot.footer;
   // With categories alone the site has nothing to show yet.
@@ -155,6 +155,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             previousLabel={homeCopy.previous}
             nextLabel={homeCopy.next}
             sizes={shelfSizes}
+            note={note}
           />
           <BookmarkActions />
         </Shelf>

@@ -40,6 +40,17 @@ export const showFigures = endpoint({
     top_courses: z.array(Named),
     top_academies: z.array(Named),
     ways: z.array(z.object({ method: z.enum(['referral', 'wallet', 'free']), purchases: z.int(), amount: z.int() })),
+    /**
+     * Of the days that visits are noted: visits of courses by members with the switch on, those that began at a
+     * suggestion, purchases, and those of a course that the buyer had come to by a suggestion before.
+     */
+    suggestions: z.object({
+      days: z.int(),
+      views: z.int(),
+      suggested_views: z.int(),
+      purchases: z.int(),
+      suggested_purchases: z.int(),
+    }),
     /** Of the days that the log of searches is kept, from `since` on; on each day everybody counts once for a text. */
     searches: z.object({ since: z.nullable(z.string()), asked: z.int(), without_results: z.int() }),
   }),

@@ -153,6 +153,7 @@ export function FiguresPage() {
             }))}
           />
           <Searches {...query.data.searches} />
+          <Suggestions {...query.data.suggestions} />
         </div>
       )}
     </>
@@ -173,6 +174,29 @@ function Searches({ since, asked, without_results: empty }: ShownFigures['search
           {asked > 0 && ` (${toPersianDigits(Math.round((empty / asked) * 100))}٪)`}
         </p>
       )}
+    </section>
+  );
+}
+
+/** What suggestions bring, of members whose visits are noted. */
+function Suggestions({
+  days,
+  views,
+  suggested_views: seen,
+  purchases,
+  suggested_purchases: bought,
+}: ShownFigures['suggestions']) {
+  const share = (part: number, whole: number) =>
+    whole === 0 ? '' : ` (${toPersianDigits(Math.round((part / whole) * 100))}٪)`;
+  return (
+    <section className="panel" aria-label="پیشنهادها">
+      <h2 className="panel-title">پیشنهادها</h2>
+      <p>
+        در {formatNumber(days)} روز، {formatNumber(seen)} از {formatNumber(views)} بازدید ثبت‌شده دوره‌ها از پیشنهادها
+        آغاز شده است{share(seen, views)} و {formatNumber(bought)} از {formatNumber(purchases)} خرید پس از آن بوده است
+        {share(bought, purchases)}.
+      </p>
+      <p className="muted">بازدید کسانی که ثبت را خاموش کرده‌اند شمرده نمی‌شود.</p>
     </section>
   );
 }

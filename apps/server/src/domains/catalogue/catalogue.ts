@@ -43,7 +43,7 @@ import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
 import type { PlanForAcademy } from './prices/make-plan.ts';
 import { runPlans } from './prices/run-plans.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
-import { recommendByTaste, type Taste } from './recommend/recommend-by-taste.ts';
+import { createSuggesting, type Suggesting } from './recommend/suggesting.ts';
 import { recordRating, type VoteChange } from './courses/record-rating.ts';
 import { recommendForVisitor } from './recommend/recommend-for-visitor.ts';
 import { saveCategories } from './import/save-categories.ts';
@@ -114,9 +114,9 @@ export type {
   OpenEdition,
   PlanForAcademy,
   ScarceTopic,
-  Taste,
 };
 export type { EditionOffer } from './courses/course-offer.ts';
+export type { CourseTraits } from './recommend/course-traits.ts';
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -185,8 +185,8 @@ export interface Catalogue {
   menuCategories(): Promise<{ id: number; name: string; image: string | null }[]>;
   partnerAcademies(): Promise<PartnerAcademy[]>;
   recommendForVisitor(limit: number): Promise<CourseCard[]>;
-  /** For a member whose taste is known: never courses that they chose or bought, or that have ended. */
-  recommendByTaste(taste: Taste, limit: number): Promise<CourseCard[]>;
+  /** What suggestions for members are made of. */
+  suggesting: Suggesting;
   countForHome(): ReturnType<typeof countForHome>;
   /** For sitemaps: which blocks of ids hold published courses, and the courses of one block in id order. */
   courseBlocks(): Promise<CourseBlock[]>;
@@ -290,7 +290,9 @@ export function createCatalogue({
   });
   const categories = memoizeFor(REMEMBERED_MS, () => listCategories(reads));
   const menu = memoizeFor(REMEMBERED_MS, () => menuCategories(reads));
+  const suggesting = createSuggesting({ db, reads, clock });
   changes.onSubject(['courses'], () => {
+    suggesting.expire();
     categories.forget();
     menu.forget();
   });
@@ -334,7 +336,7 @@ export function createCatalogue({
     menuCategories: menu,
     partnerAcademies: () => partnerAcademies(reads),
     recommendForVisitor: async (limit) => publicCards(await recommendForVisitor(reads, clock.now(), limit)),
-    recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
+    suggesting,
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     whyNoOffer: (id) => whyNoOffer(db, id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),

@@ -5,7 +5,7 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { showJob as showJobEndpoint } from '@kavosh/contract/jobs.ts';
 import type { Actor, Operator } from '../../kernel/actor.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Catalogue, Taste } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
@@ -122,8 +122,8 @@ export interface Engagement {
   popularJobs(limit: number): Promise<{ jobId: number; marks: number }[]>;
   /** The page of one job as the jobs board shows it, with what is the caller's own where the caller is a member. */
   showJob(actor: Actor, jobId: number): Promise<HandlerAnswer<typeof showJobEndpoint>>;
-  /** A person's taste, from their own choices. */
-  taste(userId: number): Promise<Taste>;
+  /** The same of courses. */
+  taste(userId: number): Promise<MarkedTaste & { categories: number[] }>;
   /** The page of one course as the catalogue shows it, with what is the caller's own where the caller is a member. */
   showCourse(actor: Actor, courseId: number): Promise<HandlerAnswer<typeof showCourseEndpoint>>;
   listComments(
@@ -181,7 +181,7 @@ export interface EngagementDeps {
   catalogue: Pick<Catalogue, 'courseCards' | 'showCourse' | 'recordRating'>;
   jobs: Pick<Jobs, 'isShown' | 'showJob'>;
   identity: Pick<Identity, 'readNamesOf' | 'refuseRestricted'>;
-  wallet: Pick<Wallet, 'boughtAmong' | 'boughtCourses'>;
+  wallet: Pick<Wallet, 'boughtAmong'>;
   learningPaths: Pick<LearningPaths, 'relatedCourses'>;
   clock: Clock;
   reviewReplied: ReviewReplied;
@@ -250,17 +250,8 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
       };
     },
     async taste(userId) {
-      const [{ chosen, alsoChosen }, bought, interests] = await Promise.all([
-        markedTaste(db, 'course', userId),
-        wallet.boughtCourses(userId),
-        readInterests(db, userId),
-      ]);
-      return {
-        chosen: [...new Set([...bought, ...chosen])],
-        alsoChosen,
-        categories: interests.course,
-        excluded: bought,
-      };
+      const [taste, interests] = await Promise.all([markedTaste(db, 'course', userId), readInterests(db, userId)]);
+      return { ...taste, categories: interests.course };
     },
     async showCourse(actor, courseId) {
       const answer = await catalogue.showCourse(courseId, actor.kind === 'member' ? 'member' : 'visitor');

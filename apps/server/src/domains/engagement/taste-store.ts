@@ -15,7 +15,7 @@ const ALSO = 100;
 /** A person's bookmarks, latest first, and other bookmarks of people with the same ones: ids of courses or of jobs. */
 export interface MarkedTaste {
   chosen: number[];
-  alsoChosen: { id: number; weight: number }[];
+  alsoChosen: { id: number; weight: number; people: number }[];
 }
 
 const tables = {
@@ -25,8 +25,8 @@ const tables = {
 
 /**
  * A person's taste in courses or in jobs, as their marks show it. People are near who share many marks and have few
- * others (shared / √all of theirs); a course or job weighs the sum of how near those are who marked it. One query,
- * bounded however many people there are.
+ * others (shared / √all of theirs); a course or job weighs the sum of how near those `people` are who marked it. One
+ * query, bounded however many people there are.
  */
 export async function markedTaste(
   executor: Executor<EngagementTables>,
@@ -34,7 +34,7 @@ export async function markedTaste(
   userId: number,
 ): Promise<MarkedTaste> {
   const marks = tables[of];
-  const { rows } = await sql<{ id: number; weight: number | null }>`
+  const { rows } = await sql<{ id: number; weight: number | null; people: number }>`
     with mine as (
       select id, created_at from ${marks} b where user_id = ${userId} order by created_at desc, id desc limit ${MARKS}
     ), near as (
@@ -47,14 +47,14 @@ export async function markedTaste(
       select b.id, n.shared / sqrt(count(*) over (partition by b.user_id)) as weight
       from near n join ${marks} b on b.user_id = n.user_id
     ), also as (
-      select id, sum(weight) as weight from theirs
+      select id, sum(weight) as weight, count(*)::int as people from theirs
       where id not in (select id from mine)
       group by 1 order by 2 desc, 1 limit ${ALSO}
     )
-    (select id, null::float as weight from mine order by created_at desc, id desc)
-    union all (select id, weight::float from also)`.execute(executor);
+    (select id, null::float as weight, 0 as people from mine order by created_at desc, id desc)
+    union all (select id, weight::float, people from also)`.execute(executor);
   return {
     chosen: rows.filter((row) => row.weight === null).map((row) => row.id),
-    alsoChosen: rows.flatMap(({ id, weight }) => (weight === null ? [] : [{ id, weight }])),
+    alsoChosen: rows.flatMap(({ id, weight, people }) => (weight === null ? [] : [{ id, weight, people }])),
   };
 }

@@ -23,6 +23,7 @@ import { readJobCards } from './job-cards.ts';
 import type { CompanyRecord, JobCategoryRecord, JobRecord, SkillRecord } from './job-record.ts';
 import { companiesOf, companyNames } from './companies-of.ts';
 import { jobNames } from './job-names.ts';
+import { jobTraits, type JobTraits } from './job-traits.ts';
 import { jobSkills, skillNames } from './job-skills.ts';
 import { jobState, type JobState } from './job-state.ts';
 import { jobsAsking, type AskingJobs } from './jobs-asking.ts';
@@ -67,6 +68,7 @@ export type {
   JobCategoryRecord,
   JobRecord,
   JobTaste,
+  JobTraits,
   MissingJobs,
   SaveJobsOptions,
   SaveJobsResult,
@@ -113,6 +115,8 @@ export interface Jobs {
   /** As companies-of.ts says. */
   companyNames(ids: readonly number[]): Promise<Map<number, string>>;
   companiesOf(ids: readonly number[]): Promise<Map<number, number>>;
+  /** As job-traits.ts says; for suggestions. */
+  jobTraits(ids: readonly number[]): Promise<JobTraits[]>;
   /** Titles by id, as job-names.ts says. */
   jobNames(ids: readonly number[]): Promise<Map<number, string>>;
   skillMatcher(): Promise<SkillMatcher>;
@@ -313,6 +317,7 @@ export function createJobs({
     companyNames: (ids) => companyNames(db, ids),
     companiesOf: (ids) => companiesOf(db, ids, clock.now()),
     jobNames: (ids) => jobNames(db, ids),
+    jobTraits: (ids) => jobTraits(db, ids),
     skillMatcher: () => readSkillMatcher(db),
     isEmpty: async () => (await db.selectFrom('job').select('id').limit(1).executeTakeFirst()) === undefined,
     saveCategories: saveJobCategories,

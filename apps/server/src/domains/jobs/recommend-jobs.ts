@@ -11,8 +11,10 @@ export interface JobTaste {
   readonly alsoChosen: readonly { readonly id: number; readonly weight: number }[];
   /** Categories that they named as interesting. */
   readonly categories: readonly number[];
-  /** Ids of skills that they have or learn. */
+  /** Ids of skills that they have, learn or look at. */
   readonly skills: readonly number[];
+  /** Ids of jobs that are not to be suggested. */
+  readonly excluded?: readonly number[];
 }
 
 /** The strongest interests, and for each of them the newest open jobs: looking at every job would cost too much. */
@@ -85,7 +87,7 @@ export async function recommendByTaste(
         left join by_category bc on bc.category_id = j.category_id
         left join by_company bo on bo.company_id = j.company_id
         left join by_province bp on bp.province_id = j.province_id
-      where ${isOpen} and j.id <> all(${[...taste.chosen]}::int[])
+      where ${isOpen} and j.id <> all(${[...taste.chosen, ...(taste.excluded ?? [])]}::int[])
     ), ranked as (
       select id, score, row_number() over (partition by company_id order by score desc, id desc) as place from scored
     )

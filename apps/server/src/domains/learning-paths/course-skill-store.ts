@@ -25,20 +25,37 @@ export async function writeCourseSkills(
 const MOST_LOOKED_AT = 20_000;
 
 /**
- * For each of the skills the courses that teach it, in any state; the youngest where there are more than 20,000 over
- * all skills. One query.
+ * For each of the skills the courses that teach it, in any state; the youngest `most`, or where there are more than
+ * 20,000 over all skills. One query.
  */
-export async function coursesTeaching(executor: PathsExecutor, skillIds: readonly number[]): Promise<CourseList[]> {
+export async function coursesTeaching(
+  executor: PathsExecutor,
+  skillIds: readonly number[],
+  most = MOST_LOOKED_AT,
+): Promise<CourseList[]> {
   if (skillIds.length === 0) return [];
   const { rows } = await sql<CourseList>`
     select s.id as key,
       array(
         select course_id from course_skill c
         where c.skill_id = s.id
-        order by course_id desc limit ${Math.ceil(MOST_LOOKED_AT / skillIds.length)}
+        order by course_id desc limit ${Math.min(most, Math.ceil(MOST_LOOKED_AT / skillIds.length))}
       ) as ids
     from unnest(${[...skillIds]}::int[]) s(id)`.execute(executor);
   return rows;
+}
+
+/** Ids of the skills that each of the courses teaches, in order; courses without any are left out. One query. */
+export async function skillsOfCourses(
+  executor: PathsExecutor,
+  courseIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  if (courseIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; skills: number[] }>`
+    select course_id as id, array_agg(skill_id order by skill_id) as skills from course_skill
+    where course_id = any(${[...courseIds]}::int[])
+    group by 1`.execute(executor);
+  return new Map(rows.map(({ id, skills }) => [id, skills]));
 }
 
 /** Ids of the skills that any of the courses teaches. */

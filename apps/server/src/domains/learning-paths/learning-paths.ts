@@ -5,7 +5,7 @@ import type {
   showCourseJobs as courseJobsEndpoint,
   showJobCourses as jobCoursesEndpoint,
 } from '@kavosh/contract/learning-paths.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, CourseList } from '../catalogue/catalogue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -13,7 +13,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
-import { skillsTaughtBy } from './course-skill-store.ts';
+import { coursesTeaching, skillsOfCourses, skillsTaughtBy } from './course-skill-store.ts';
 import type { LearningPathsTables } from './learning-paths.tables.ts';
 import { changeMemberSkills, memberSkills } from './member-skill-store.ts';
 import { exportSkills, anonymizeUser } from './skill-user-data.ts';
@@ -31,6 +31,10 @@ export interface LearningPaths {
   jobCourses(actor: Actor, jobId: number, have: readonly number[]): Promise<EndpointData<typeof jobCoursesEndpoint>>;
   /** Ids of the skills that any of the courses teaches. */
   skillsTaughtBy(courseIds: readonly number[]): Promise<number[]>;
+  /** Ids of the skills that each of the courses teaches; courses without any are left out. */
+  skillsOfCourses(courseIds: readonly number[]): Promise<Map<number, number[]>>;
+  /** Of each of the skills the `most` youngest courses that teach it, in any state. */
+  coursesTeaching(skillIds: readonly number[], most: number): Promise<CourseList[]>;
   /** Courses that teach most of what a job asks for. */
   relatedCourses(jobId: number, limit: number): Promise<CourseCard[]>;
   /** Open jobs that ask for what a course teaches; refuses with course.not_found. */
@@ -76,6 +80,8 @@ export function createLearningPaths(deps: LearningPathsDeps): LearningPaths {
   return {
     jobCourses: (actor, jobId, have) => showJobCourses(deps, actor, jobId, have),
     skillsTaughtBy: (courseIds) => skillsTaughtBy(db, courseIds),
+    skillsOfCourses: (courseIds) => skillsOfCourses(db, courseIds),
+    coursesTeaching: (skillIds, most) => coursesTeaching(db, skillIds, most),
     relatedCourses: (jobId, limit) => relatedCourses(reads, deps, jobId, limit),
     async courseJobs(courseId) {
       const [offer, skillIds] = await Promise.all([catalogue.courseOffer(courseId), skillsTaughtBy(reads, [courseId])]);

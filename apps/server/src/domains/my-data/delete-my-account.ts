@@ -83,6 +83,7 @@ async function forgetWithin(
   await domains.engagement.anonymizeUser(tx, userId);
   await domains.learningPaths.anonymizeUser(tx, userId);
   await domains.alerts.anonymizeUser(tx, userId);
+  await domains.recommendations.anonymizeUser(tx, userId);
   await domains.notifications.anonymizeUser(tx, userId);
   await domains.profile.anonymizeUser(tx, userId);
   await domains.contact.anonymizeUser(tx, userId);

@@ -10,6 +10,7 @@ import type { LearningPaths } from '../learning-paths/learning-paths.ts';
 import type { Media } from '../media/media.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Profile } from '../profile/profile.ts';
+import type { Recommendations } from '../recommendations/recommendations.ts';
 import type { Seats } from '../seats/seats.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
@@ -28,5 +29,6 @@ export interface MyDataDomains {
   learningPaths: Pick<LearningPaths, 'exportOf' | 'anonymizeUser'>;
   engagement: Pick<Engagement, 'exportOf' | 'anonymizeUser'>;
   alerts: Pick<Alerts, 'exportOf' | 'anonymizeUser'>;
+  recommendations: Pick<Recommendations, 'exportOf' | 'anonymizeUser'>;
   applications: Pick<Applications, 'exportOf' | 'anonymizeUser'>;
 }

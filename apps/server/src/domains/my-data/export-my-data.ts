@@ -39,6 +39,7 @@ export async function exportMyData(
         wallet: await domains.wallet.mine.exportOf(tx, userId),
         messages: await domains.contact.exportOf(tx, userId),
         alerts: await domains.alerts.exportOf(tx, userId),
+        noted: await domains.recommendations.exportOf(tx, userId),
         applications: await domains.applications.exportOf(tx, userId),
       };
     });
@@ -52,6 +53,7 @@ export async function exportMyData(
     wallet: { cut, ...wallet },
     messages,
     alerts,
+    noted,
     applications,
   } = kept;
   const cutShort = cut.map((name) => `wallet.${name}`);
@@ -76,7 +78,14 @@ export async function exportMyData(
       province: names.provinces.get(profile.province ?? 0) ?? null,
       city: names.cities.get(profile.city ?? 0) ?? null,
     },
-    interests: { course_categories: interests('course'), job_categories: interests('job') },
+    interests: {
+      course_categories: interests('course'),
+      job_categories: interests('job'),
+      noted: noted.setting?.notes ?? true,
+      asked_at: iso(noted.setting?.asked_at ?? null),
+      seen: listed('interests.seen', noted.events, (row) => row),
+      decided: listed('interests.decided', noted.choices, ({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    },
     bookmarks: {
       courses: listed('bookmarks.courses', engagement.courseMarks, ({ id, at }) => ({
         course: course(id),

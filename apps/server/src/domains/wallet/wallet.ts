@@ -48,7 +48,13 @@ import {
 } from './withdrawals/operate-withdrawals.ts';
 import { authenticatePartner, type SignedBy } from './partner/authenticate-partner.ts';
 import type { AskedRefund, ChangedPurchase, PurchasesChanged, RefundAsked } from './purchases/purchase-changed.ts';
-import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
+import {
+  confirmedAmong,
+  confirmedCourses,
+  purchasesAfter,
+  purchasesWhen,
+  type PurchaseRow,
+} from './purchases/purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './partner/report-purchase.ts';
 import { changePurchaseState, type PurchaseStateChange } from './purchases/change-purchase-state.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './withdrawals/request-withdrawal.ts';
@@ -155,6 +161,10 @@ export interface Wallet {
   boughtAmong(userId: number, courseIds: readonly number[]): Promise<Set<number>>;
   /** All courses that the person bought, confirmed, the latest first; at most 200. */
   boughtCourses(userId: number): Promise<number[]>;
+  /** The same with when it was. */
+  boughtWhen(userId: number): Promise<{ id: number; at: Date }[]>;
+  /** As purchase-store.ts says. */
+  purchasesAfter(visits: Parameters<typeof purchasesAfter>[1], since: Date): ReturnType<typeof purchasesAfter>;
   /** As request-withdrawal.ts says. */
   requestWithdrawal(request: WithdrawalRequest): Promise<Withdrawal>;
   /**
@@ -306,6 +316,8 @@ export function createWallet(deps: WalletDeps): Wallet {
     },
     boughtAmong: (userId, courseIds) => confirmedAmong(db, userId, courseIds),
     boughtCourses: (userId) => confirmedCourses(db, userId),
+    boughtWhen: (userId) => purchasesWhen(db, userId),
+    purchasesAfter: (visits, since) => purchasesAfter(db, visits, since),
     requestWithdrawal: (request) => requestWithdrawal(deps, request),
     cancelWithdrawal: async (userId, id) =>
       presentWithdrawal(await endWithdrawal(db, id, { state: 'cancelled', userId }, `user:${userId}`, clock.now())),

@@ -1,22 +1,29 @@
 import { useEffect, useState } from 'react';
+import { readToken } from '../../session/session-store.ts';
+import { readText } from '../../session/stored-text.ts';
 import { useMemberToken } from '../../session/use-session.ts';
 import type { CardView } from './card-view.ts';
+import type { OwnCourses } from './own-courses.tsx';
+
+/** As seen-things.ts calls it, which is loaded only where there is something. */
+const SEEN_KEY = 'kavoshSeen';
 
 /**
- * The recommended courses of a page: the server's general ones until a member's own are loaded. Where they fail, or the
- * member's taste is unknown, the page's stay.
+ * The recommended courses of a page: the server's general ones until a member's own are loaded, or a guest's where this
+ * browser remembers what it showed. Where they fail, or nothing is known of the person, the page's stay.
  */
-export function useOwnCourses(forEveryone: readonly CardView[]): readonly CardView[] {
+export function useOwnCourses(forEveryone: CardView[]): Pick<OwnCourses, 'courses'> & Partial<OwnCourses> {
   const token = useMemberToken();
-  const [own, setOwn] = useState<{ token: string; courses: CardView[] } | null>(null);
+  const [own, setOwn] = useState<(OwnCourses & { token: string | null }) | null>(null);
   useEffect(() => {
-    if (!token) return undefined;
+    // Until the page is hydrated all are guests.
+    if (token !== readToken() || (token === null && readText('local', SEEN_KEY) === null)) return undefined;
     let left = false;
-    void import('./own-courses.ts')
-      .then(({ fetchOwnCourses }) => fetchOwnCourses())
+    void import('./own-courses.tsx')
+      .then(({ fetchOwnCourses }) => fetchOwnCourses(token !== null))
       .then(
-        (courses) => {
-          if (!left) setOwn({ token, courses });
+        (found) => {
+          if (!left) setOwn({ token, ...found });
         },
         () => undefined,
       );
@@ -24,5 +31,5 @@ export function useOwnCourses(forEveryone: readonly CardView[]): readonly CardVi
       left = true;
     };
   }, [token]);
-  return own !== null && own.token === token && own.courses.length > 0 ? own.courses : forEveryone;
+  return own !== null && own.token === token && own.courses.length > 0 ? own : { courses: forEveryone };
 }

@@ -27,6 +27,7 @@ export function FavoritesPage() {
       <header className="page-head">
         <h1>{copy.heading}</h1>
         <p>{copy.lead}</p>
+        <a href="/dashboard/interests">{copy.known}</a>
       </header>
       <DashboardData call={call} wait={<FavoritesWait />}>
         {(data) => <Form data={data} reload={call.reload} />}

@@ -6,7 +6,9 @@ import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
+import { SuggestionNote } from '../../shared/suggestions/suggestion-note.tsx';
 import { overviewCopy as copy } from './copy.ts';
+import { FirstInterests } from './first-interests.tsx';
 
 /** A row of the widest grid. */
 const MOST = 3;
@@ -27,17 +29,28 @@ export function LearnNext({ card }: { card: (course: CourseCard) => ReactNode })
           </div>
         }
       >
-        {({ recommended_courses: courses }) =>
+        {({ recommended_courses: courses, reasons }) =>
           courses.length === 0 ? (
-            <EmptyState icon="heart" title={copy.noTaste}>
-              <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/favorites">
-                {copy.toFavorites}
-              </a>
-            </EmptyState>
+            <>
+              <FirstInterests onChosen={call.reload} />
+              <EmptyState icon="heart" title={copy.noTaste}>
+                <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/favorites">
+                  {copy.toFavorites}
+                </a>
+              </EmptyState>
+            </>
           ) : (
             <ul className="course-grid">
               {courses.slice(0, MOST).map((course) => (
-                <li key={course.id}>{card(course)}</li>
+                <li key={course.id}>
+                  {card(course)}
+                  <SuggestionNote
+                    subject={`course:${course.id}`}
+                    title={course.title}
+                    reason={reasons.find(({ id }) => id === course.id)?.text ?? ''}
+                    isMember
+                  />
+                </li>
               ))}
             </ul>
           )

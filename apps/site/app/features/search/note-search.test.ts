@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isLeftOut, tellOfSearch } from './note-search.ts';
+import { isLeftOut } from '../../shared/is-left-out.ts';
+import { tellOfSearch } from './note-search.ts';
 import { isNewSearch } from './use-search-noted.ts';
 
 afterEach(() => {

@@ -1,13 +1,5 @@
 import { noteSearch } from '@kavosh/contract/searches.ts';
-
-interface AskingNavigator {
-  doNotTrack?: string | null;
-  globalPrivacyControl?: boolean;
-}
-
-/** Whether the browser was told by its owner that it wants to be left out of counts. */
-export const isLeftOut = ({ doNotTrack, globalPrivacyControl }: AskingNavigator): boolean =>
-  doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
+import { isLeftOut } from '../../shared/is-left-out.ts';
 
 /**
  * Notes at the server that a text was searched and its results were seen: for «most searched», and nothing else.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { goesOn } from '../goes-on.ts';
+import { visitorScore } from './visitor-score.ts';
 
 /**
  * Ids of courses for a visitor of unknown taste (decisions § 7): by popularity and freshness, without ended ones. Score
@@ -16,8 +17,7 @@ export async function recommendForVisitor(
   const { rows } = await sql<{ id: number }>`
     with scored as (
       select c.id, c.category_id,
-        (ln(2 + c.popularity * 3 + c.rating_count) * (3 + coalesce(c.rating_sum::float / nullif(c.rating_count, 0), 3)))
-          * power(0.5, extract(epoch from ${now}::timestamptz - c.published_at) / 86400 / 180) as score
+        ${visitorScore(now)} as score
       from course c
       where c.state = 'published' and ${goesOn(now)}
     ), ranked as (

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Recommendations } from '../../recommendations/recommendations.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
 export interface DeskFiguresDeps {
@@ -9,5 +10,6 @@ export interface DeskFiguresDeps {
   audit: Pick<Audit, 'record'>;
   clock: Clock;
   catalogue: Pick<Catalogue, 'courseNames' | 'desk'>;
-  wallet: Pick<Wallet, 'desk'>;
+  wallet: Pick<Wallet, 'desk' | 'purchasesAfter'>;
+  recommendations: Pick<Recommendations, 'suggestedViews'>;
 }

@@ -111,6 +111,42 @@ export async function confirmedCourses(executor: Executor<WalletTables>, userId:
   return rows.map((row) => row.course_id);
 }
 
+/** The same with when they were confirmed. */
+export async function purchasesWhen(
+  executor: Executor<WalletTables>,
+  userId: number,
+): Promise<{ id: number; at: Date }[]> {
+  const rows = await executor
+    .selectFrom('purchase')
+    .select(['course_id', 'confirmed_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'confirmed')
+    .orderBy('id', 'desc')
+    .limit(MOST_COURSES)
+    .execute();
+  return rows.map((row) => ({ id: row.course_id, at: row.confirmed_at ?? row.created_at }));
+}
+
+/**
+ * Confirmed purchases made since then, and how many of them are of a course that the buyer had visited before, as
+ * `visits` say. One query.
+ */
+export async function purchasesAfter(
+  executor: Executor<WalletTables>,
+  visits: readonly { userId: number; courseId: number; at: Date }[],
+  since: Date,
+): Promise<{ purchases: number; after: number }> {
+  const { rows } = await sql<{ purchases: number; after: number }>`
+    select count(*)::int as purchases, count(v.at) filter (where p.created_at >= v.at)::int as after
+    from purchase p
+      left join unnest(
+        ${visits.map((one) => one.userId)}::int[], ${visits.map((one) => one.courseId)}::int[],
+        ${visits.map((one) => one.at.toISOString())}::timestamptz[]
+      ) as v(user_id, course_id, at) on v.user_id = p.user_id and v.course_id = p.course_id
+    where p.state = 'confirmed' and p.created_at >= ${since}`.execute(executor);
+  return rows[0]!;
+}
+
 const stamps = { confirmed: 'confirmed_at', cancelled: 'cancelled_at', refunded: 'refunded_at' } as const;
 
 /**
