@@ -18,6 +18,7 @@ const parts = [
   'desk',
   'reposts',
   'alerts',
+  'interests',
 ] as const;
 
 const given = process.argv.slice(2);

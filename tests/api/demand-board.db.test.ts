@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actOnDemand, listDemand } from '@kavosh/contract/desk/desk-demand.ts';
+import { actOnDemand, listDemand } from '@kavosh/contract/desk/search/desk-demand.ts';
 import { listPanelDemand } from '@kavosh/contract/panel/panel-demand.ts';
-import { blockTexts } from '@kavosh/contract/desk/desk-searches.ts';
+import { blockTexts } from '@kavosh/contract/desk/search/desk-searches.ts';
 import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
 import { courseRecord } from '../factories/course-record.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';

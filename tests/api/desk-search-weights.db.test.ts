@@ -11,7 +11,7 @@ import {
   weightKinds,
   type WeightChange,
   type WeightKind,
-} from '@kavosh/contract/desk/desk-search-weights.ts';
+} from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
 import { courseRecord } from '../factories/course-record.ts';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';

@@ -9,7 +9,7 @@ import {
   previewSearchWords,
   showSearchWords,
   unblockTexts,
-} from '@kavosh/contract/desk/desk-searches.ts';
+} from '@kavosh/contract/desk/search/desk-searches.ts';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';
 import { audited } from './audited.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';

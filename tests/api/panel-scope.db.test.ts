@@ -48,7 +48,6 @@ let referred: number;
 let foreign: number;
 let others: TheirThings;
 let now = Date.parse('2026-11-21T08:00:00Z');
-
 const academyOf = async (course: number): Promise<number> =>
   (
     await one.database.kysely
@@ -57,7 +56,6 @@ const academyOf = async (course: number): Promise<number> =>
       .where('id', '=', course)
       .executeTakeFirstOrThrow()
   ).academy_id;
-
 /** Buys a course as a new person with money enough. @returns the number of the purchase */
 async function buy(courseId: number, method: 'wallet' | 'referral'): Promise<number> {
   const { mobile, userId } = await addAccount(one);

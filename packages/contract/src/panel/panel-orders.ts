@@ -13,10 +13,10 @@ const orders = '/api/v1/panel/orders' as const;
 export const waitingFor = ['access', 'confirm'] as const;
 
 /**
-  * A purchase of one of the academy's courses, without its buyer. `amount`: what was paid, as far as it is known;
-  * `shown_amount`: the price that the buyer saw. `edition`: where and when it is held, null where none was named.
-  * `waits`: what the academy has to do, by when where that is known, and whether it is late; `failed`: the buyer could
-  * not get in.
+ * A purchase of one of the academy's courses, without its buyer. `amount`: what was paid, as far as it is known;
+ * `shown_amount`: the price that the buyer saw. `edition`: where and when it is held, null where none was named.
+ * `waits`: what the academy has to do, by when where that is known, and whether it is late; `failed`: the buyer could
+ * not get in.
  */
 export const PanelOrder = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-import { actOnDemand, type DemandTopic } from '@kavosh/contract/desk/desk-demand.ts';
+import { actOnDemand, type DemandTopic } from '@kavosh/contract/desk/search/desk-demand.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';

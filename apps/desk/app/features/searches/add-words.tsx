@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeSearchWords, previewSearchWords } from '@kavosh/contract/desk/desk-searches.ts';
+import { changeSearchWords, previewSearchWords } from '@kavosh/contract/desk/search/desk-searches.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { blockTexts, previewBlock } from '@kavosh/contract/desk/desk-searches.ts';
+import { blockTexts, previewBlock } from '@kavosh/contract/desk/search/desk-searches.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';

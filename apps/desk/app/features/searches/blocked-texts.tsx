@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listBlockedTexts, unblockTexts } from '@kavosh/contract/desk/desk-searches.ts';
+import { listBlockedTexts, unblockTexts } from '@kavosh/contract/desk/search/desk-searches.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { listDemand, type DemandTopic } from '@kavosh/contract/desk/desk-demand.ts';
+import { listDemand, type DemandTopic } from '@kavosh/contract/desk/search/desk-demand.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DemandTopic } from '@kavosh/contract/desk/desk-demand.ts';
+import type { DemandTopic } from '@kavosh/contract/desk/search/desk-demand.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 
 export const demandStateWords: Record<DemandTopic['state'], string> = {

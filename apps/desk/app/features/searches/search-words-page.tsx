@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { changeSearchWords, showSearchWords } from '@kavosh/contract/desk/desk-searches.ts';
+import { changeSearchWords, showSearchWords } from '@kavosh/contract/desk/search/desk-searches.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listSearchedTexts, type SearchedText } from '@kavosh/contract/desk/desk-searches.ts';
+import { listSearchedTexts, type SearchedText } from '@kavosh/contract/desk/search/desk-searches.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';

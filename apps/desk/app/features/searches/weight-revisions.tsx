@@ -4,7 +4,7 @@ import {
   restoreSearchWeights,
   type TunedIndex,
   type WeightSet,
-} from '@kavosh/contract/desk/desk-search-weights.ts';
+} from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tunedIndexes, tunedWeights } from '@kavosh/contract/desk/desk-search-weights.ts';
+import { tunedIndexes, tunedWeights } from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import { readWeight, typedWeights, weightChange, weightWord } from './weight-words.ts';
 
 test('weights are read as people type them', () => {

@@ -1,4 +1,4 @@
-import type { TunedIndex, WeightChange, WeightSet } from '@kavosh/contract/desk/desk-search-weights.ts';
+import type { TunedIndex, WeightChange, WeightSet } from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 

@@ -7,7 +7,7 @@ import {
   weightKinds,
   type WeightKind,
   type WeightSet,
-} from '@kavosh/contract/desk/desk-search-weights.ts';
+} from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { showSearchWeights, type WeightSet } from '@kavosh/contract/desk/desk-search-weights.ts';
+import { showSearchWeights, type WeightSet } from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';

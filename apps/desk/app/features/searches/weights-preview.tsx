@@ -1,4 +1,4 @@
-import type { previewSearchWeights } from '@kavosh/contract/desk/desk-search-weights.ts';
+import type { previewSearchWeights } from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@kavosh/contract/endpoint.ts';
-import type { changeSearchWords } from '@kavosh/contract/desk/desk-searches.ts';
+import type { changeSearchWords } from '@kavosh/contract/desk/search/desk-searches.ts';
 
 export type WordChange = CallInput<typeof changeSearchWords>['body']['change'];
 

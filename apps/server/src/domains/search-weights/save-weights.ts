@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { TunedIndex } from '@kavosh/contract/desk/desk-search-weights.ts';
+import type { TunedIndex } from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import type { StaffOperator } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';

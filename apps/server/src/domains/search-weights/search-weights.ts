@@ -1,4 +1,4 @@
-import type { TunedIndex } from '@kavosh/contract/desk/desk-search-weights.ts';
+import type { TunedIndex } from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import { findWeightRevisions, type WeightRevision, type Weights } from '../../search-index/search-index.ts';
 import {
   restoreWeights,

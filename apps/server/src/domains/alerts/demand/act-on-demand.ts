@@ -1,4 +1,4 @@
-import type { DemandTopic } from '@kavosh/contract/desk/desk-demand.ts';
+import type { DemandTopic } from '@kavosh/contract/desk/search/desk-demand.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';

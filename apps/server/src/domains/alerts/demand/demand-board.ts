@@ -1,5 +1,5 @@
 import { courseFilters } from '@kavosh/contract/course-filters.ts';
-import { LEAST_PEOPLE, MOST_TOPICS, type DemandTopic } from '@kavosh/contract/desk/desk-demand.ts';
+import { LEAST_PEOPLE, MOST_TOPICS, type DemandTopic } from '@kavosh/contract/desk/search/desk-demand.ts';
 import type { PanelDemandTopic } from '@kavosh/contract/panel/panel-demand.ts';
 import { searchTokens } from '@kavosh/persian/search-text.ts';
 import { memoizeFor } from '../../../kernel/caches/memoize-for.ts';

@@ -1,4 +1,4 @@
-import { actOnDemand, listDemand } from '@kavosh/contract/desk/desk-demand.ts';
+import { actOnDemand, listDemand } from '@kavosh/contract/desk/search/desk-demand.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import type { Alerts } from '../../alerts/alerts.ts';
 

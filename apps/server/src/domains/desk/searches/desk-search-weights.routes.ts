@@ -7,7 +7,7 @@ import {
   tunedIndexes,
   type TunedIndex,
   type WeightSet,
-} from '@kavosh/contract/desk/desk-search-weights.ts';
+} from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

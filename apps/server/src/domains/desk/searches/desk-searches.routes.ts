@@ -8,7 +8,7 @@ import {
   showSearchWords,
   unblockTexts,
   type DeskWordsChange,
-} from '@kavosh/contract/desk/desk-searches.ts';
+} from '@kavosh/contract/desk/search/desk-searches.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { BodyId, Reason } from './desk-scalars.ts';
+import { endpoint } from '../../endpoint.ts';
+import { BodyId, Reason } from '../desk-scalars.ts';
 
 const path = '/api/v1/desk/searches/demand' as const;
 const access = { staff: 'search.tune' } as const;

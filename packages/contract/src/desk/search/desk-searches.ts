@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { lenientText } from '../scalars.ts';
-import { readableText, Reason } from './desk-scalars.ts';
-import { keysetPage, keysetQuery } from './keyset.ts';
+import { endpoint } from '../../endpoint.ts';
+import { lenientText } from '../../scalars.ts';
+import { readableText, Reason } from '../desk-scalars.ts';
+import { keysetPage, keysetQuery } from '../keyset.ts';
 
 const searches = '/api/v1/desk/searches' as const;
 const access = { staff: 'search.tune' } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { Reason, Version } from './desk-scalars.ts';
-import { keysetPage, keysetQuery } from './keyset.ts';
-import { StaffName } from './names.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Reason, Version } from '../desk-scalars.ts';
+import { keysetPage, keysetQuery } from '../keyset.ts';
+import { StaffName } from '../names.ts';
 
 const path = '/api/v1/desk/searches/weights' as const;
 const access = { staff: 'search.tune' } as const;
