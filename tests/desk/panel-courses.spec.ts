@@ -71,7 +71,7 @@ test('a course is written in steps, looked at, sent, returned, corrected and app
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('بنویسید چند نشست است.')).toBeVisible();
   await page.getByLabel('توضیح', { exact: true }).fill('از چوب تا چهارپایه، در شش نشست.');
-  await expect(page.getByText('در فرم چیزی نوشته‌اید که نگه داشته نشده است')).toBeVisible();
+  await expect(page.getByText('چیزی نوشته یا برگزیده‌اید که نگه داشته نشده است')).toBeVisible();
   await keep.click();
   await page.getByRole('button', { name: 'فرستادن برای بررسی' }).click();
   await expect(page.getByText('فرستاده شد و در انتظار بررسی است.').first()).toBeVisible();

@@ -19,7 +19,7 @@ export const upTo = (most: number): number => Math.floor(Math.random() * most);
 /** Limits count by address, and so each call has one of its own. */
 const anyAddress = (): string => `10.${upTo(255)}.${upTo(255)}.${upTo(255)}`;
 
-/** Repeats a call until somebody answers it; log what failed although nothing was killed. */
+/** Repeats a call until it is answered, and logs what failed although nothing was killed. */
 export async function insist<Data>(
   { server, log }: { server: ServerUnderTest; log: ClientLog },
   path: string,
@@ -53,7 +53,7 @@ export async function insist<Data>(
       fault = String(error);
     }
     // A busy machine may say so (503), and a line may break; that the server did not know what to do is never right.
-    // Of a moment in which something was killed nobody knows on which side of it the call was.
+    // Around a kill the call may be on either side of it.
     if (fault.startsWith('500') && !wasDown && !server.isDown() && !(await isShaken(server)))
       log.faults.push(`${path}: ${fault}`);
     if (log.faults.length >= ENOUGH_FAULTS || performance.now() - begun > GIVE_UP_MS) {

@@ -59,7 +59,13 @@ export function SignInAgainDialog() {
           {half ? (
             <SecondFactor factors={half.factors} onDone={enter} />
           ) : (
-            <PasswordForm onSession={enter} again={session.organisation} />
+            <>
+              <PasswordForm onSession={enter} again={session.organisation} />
+              <p className="muted">
+                اگر رمز درست پذیرفته نمی‌شود، شاید دسترسی شما به این بخش پایان یافته باشد؛ از مدیر آن بپرسید. نوشته‌های
+                شما در همین مرورگر می‌ماند.
+              </p>
+            </>
           )}
         </>
       )}

@@ -16,10 +16,12 @@ import { call } from '@kavosh/office/session/call.ts';
 interface CourseCoverProps {
   whole: WholePanelCourse;
   onChanged: (whole: WholePanelCourse) => void;
+  /** A picture is chosen, and not kept yet. */
+  onChosen: (isChosen: boolean) => void;
 }
 
 /** The picture of a course, with the one that was sent and waits. */
-export function CourseCover({ whole, onChanged }: CourseCoverProps) {
+export function CourseCover({ whole, onChanged, onChosen }: CourseCoverProps) {
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<string | undefined>();
   const params = { id: String(whole.course.id) };
@@ -28,6 +30,7 @@ export function CourseCover({ whole, onChanged }: CourseCoverProps) {
       const body = { version: String(whole.version), picture: file! };
       const saved = await call(sendPanelCover, { params, body });
       setFile(null);
+      onChosen(false);
       toastSuccess('تصویر با نوشته‌های این دوره نگه داشته شد.');
       onChanged(saved);
     },
@@ -41,6 +44,7 @@ export function CourseCover({ whole, onChanged }: CourseCoverProps) {
   );
   const choose = (next: File | null) => {
     setFile(next);
+    onChosen(next !== null);
     forget();
     setWrong(next && next.size > MOST_COVER_BYTES ? courseMessages.picture : undefined);
   };

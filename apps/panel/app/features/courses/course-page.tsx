@@ -39,6 +39,7 @@ export function CoursePage() {
 function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
   const mayWrite = useMay('courses.write');
   const [isTyped, setTyped] = useState(false);
+  const [hasPicture, setHasPicture] = useState(false);
   const [parameters, setParameters] = useSearchParams();
   const { course } = whole;
   const isFinal = course.state === 'withdrawn' || course.state === 'merged';
@@ -69,9 +70,9 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
             onSaved={onChanged}
             onTyped={setTyped}
           />
-          <CourseCover whole={whole} onChanged={onChanged} />
+          <CourseCover whole={whole} onChanged={onChanged} onChosen={setHasPicture} />
           <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite />
-          <SendCourse whole={whole} isTyped={isTyped} onChanged={onChanged} />
+          <SendCourse whole={whole} isTyped={isTyped || hasPicture} onChanged={onChanged} />
         </>
       )}
     </>

@@ -10,7 +10,7 @@ import { liveSentence } from './course-words.ts';
 
 interface SendCourseProps {
   whole: WholePanelCourse;
-  /** Something is typed in the form that is not saved. */
+  /** Something is typed in the form, or a picture is chosen, that is not saved. */
   isTyped: boolean;
   onChanged: (whole: WholePanelCourse) => void;
 }
@@ -63,7 +63,7 @@ export function SendCourse({ whole, isTyped, onChanged }: SendCourseProps) {
       </h2>
       <form className="desk-form" onSubmit={onSubmit(() => act('send'))}>
         <p className="desk-note">
-          {isTyped ? 'در فرم چیزی نوشته‌اید که نگه داشته نشده است؛ نخست آن را نگه دارید.' : whatFollows(whole)}
+          {isTyped ? 'چیزی نوشته یا برگزیده‌اید که نگه داشته نشده است؛ نخست آن را نگه دارید.' : whatFollows(whole)}
         </p>
         <FormError error={error} />
         <div className="form-actions">

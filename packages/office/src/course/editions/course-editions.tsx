@@ -6,7 +6,9 @@ import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { officeCopy } from '../../copy.ts';
 import { useAction } from '../../action/use-action.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { priceWord } from '../course-words.ts';
@@ -105,10 +107,12 @@ interface EditionProps {
 
 function Edition({ calls, edition, mayWrite, onEdit, onChanged }: EditionProps) {
   const isOn = edition.is_open || edition.waits;
+  const [asks, setAsks] = useState(false);
   const name = [edition.center, whenOf(edition)].filter((part) => part !== '').join('، ');
   const { act, busy } = useAction(
     async () => {
       await calls.turn(edition, !isOn);
+      setAsks(false);
       toastSuccess(isOn ? 'برنامه بسته شد.' : 'برنامه باز شد.');
       onChanged();
     },
@@ -144,10 +148,26 @@ function Edition({ calls, edition, mayWrite, onEdit, onChanged }: EditionProps) 
               size="small"
               busy={busy}
               aria-label={`${isOn ? 'بستن' : 'باز کردن'} برنامه ${name}`}
-              onClick={() => act()}
+              onClick={() => (isOn && edition.taken > 0 ? setAsks(true) : act())}
             >
               {isOn ? 'بستن' : 'باز کردن'}
             </Button>
+            {asks && (
+              <Dialog open onClose={() => setAsks(false)} title="بستن برنامه" closeLabel={officeCopy.close}>
+                <p>
+                  {formatNumber(edition.taken)} صندلی این برنامه گرفته شده است. بستن، فروش تازه را می‌بندد و برنامه را از
+                  سایت برمی‌دارد؛ خریداران جای خود را دارند. اگر برگزار نمی‌شود، سفارش‌ها را هم لغو کنید.
+                </p>
+                <div className="form-actions">
+                  <Button variant="danger" busy={busy} onClick={() => act()}>
+                    بستن برنامه
+                  </Button>
+                  <Button variant="quiet" onClick={() => setAsks(false)}>
+                    {officeCopy.cancel}
+                  </Button>
+                </div>
+              </Dialog>
+            )}
           </>
         ) : (
           !edition.by_hand && <span className="muted">از فید</span>
