@@ -64,7 +64,7 @@ export function CourseForm({ opened, step, onSaved, onTyped }: CourseFormProps) 
     places: sitePlaces,
     useTeachersNamed,
     teacherHint: 'مدرسی که در فهرست نیست، همین‌جا ساخته می‌شود و با تأیید دوره روی سایت می‌آید.',
-    addTeacher: async (typed) => (await call(addPanelTeacher, { body: typed as never })).teacher,
+    addTeacher: async (typed) => (await call(addPanelTeacher, { body: typed })).teacher,
   });
   boxes.payment = { ...boxes.payment, hint: paymentHint };
   const bodyOf = (version: number, typed: Partial<CourseTexts>, all: CourseTexts) =>
