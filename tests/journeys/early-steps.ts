@@ -10,6 +10,10 @@ export async function openAsleep(page: Page, path: string): Promise<() => Promis
   await page.goto(path, { waitUntil: 'commit' });
   // The last thing of every page.
   await page.locator('.site-footer-end').waitFor({ state: 'attached' });
+  // Until its styles are there, what a width hides is visible.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((one) => one.sheet),
+  );
   return async () => {
     letThrough();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
