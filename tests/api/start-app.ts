@@ -102,6 +102,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     contact: { address: null, phone: null, email: null, tiles: null },
     backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null, wal: null },
     mediaStore: { kind: 'folder', bucket: null },
+    portraitsFromFeeds: false,
     ...changes,
   };
   await fill?.(database, config);

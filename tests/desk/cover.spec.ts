@@ -55,6 +55,6 @@ test('so is the photo of a teacher; a dot is none', async ({ as }) => {
   await part.getByRole('button', { name: 'گذاشتن این عکس' }).click();
   await expect(part.getByText('دستی')).toBeVisible();
   await expect(shown).not.toHaveAttribute('src', drawn!);
-  await part.getByRole('button', { name: 'بازگشت به چهره کشیده‌شده' }).click();
+  await part.getByRole('button', { name: 'برداشتن این عکس' }).click();
   await expect(shown).toHaveAttribute('src', drawn!);
 });

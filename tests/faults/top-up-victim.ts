@@ -58,6 +58,7 @@ const config: Config = {
   contact: { address: null, phone: null, email: null, tiles: null },
   backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null, wal: null },
   mediaStore: { kind: 'folder', bucket: null },
+  portraitsFromFeeds: false,
 };
 const { payments } = await createPayments({ config, db: database.kysely, log });
 const app = await buildApp({ config, database, log, withSite: false, payments });

@@ -60,6 +60,7 @@ const config: Config = {
   contact: { address: null, phone: null, email: null, tiles: null },
   backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null, wal: null },
   mediaStore: { kind: 'folder', bucket: null },
+  portraitsFromFeeds: false,
 };
 await loadDemoWhenEmpty({ database, config, log });
 const app = await buildApp({ config, database, log });

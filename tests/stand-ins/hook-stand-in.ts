@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 
-/** For tests alone: names below hooks.example, which lead to no computer. Good until 2126. */
-const key = `
+/** For tests alone: the key of names below hooks.example, which lead to no computer. Good until 2126. */
+export const hookKey = `
 -----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgsYeEmSNE8aAKGsq/
 wa051LO+F/0bGlWHW8Tbd73wd32hRANCAAR9yfttnO8olt+WjTV44nTCF2DQj06S
@@ -53,7 +53,7 @@ export const hookLookup: LookupFunction = (_host, options, done) => {
 export async function hookStandIn(): Promise<HookStandIn> {
   const got: GotMessage[] = [];
   const standIn = { got, failsWith: 500 };
-  const server: Server = createServer({ key, cert: hookCertificate }, (request, response) => {
+  const server: Server = createServer({ key: hookKey, cert: hookCertificate }, (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {

@@ -42,6 +42,7 @@ import { openWebApp } from './http/web-app.ts';
 import { createChanges, isShown, type Changes } from './kernel/changes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Mailer, Outbox } from './kernel/outbox.ts';
+import type { FetchPicture } from './kernel/ports/fetch-picture.ts';
 import type { OwnHost } from './kernel/ports/own-host.ts';
 import type { CallHook, Webhooks } from './kernel/ports/webhooks.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
@@ -94,6 +95,8 @@ export interface AppDeps {
   callHook?: CallHook;
   /** Reads what academies put on their own hosts; without it no host answers. */
   ownHost?: OwnHost;
+  /** Fetches the pictures of teachers that feeds name; without it none are. */
+  fetchPicture?: FetchPicture;
   /** As domain-deps.ts says. */
   secrets?: Exclude<DomainDeps['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
@@ -257,6 +260,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.webhooks ? { webhooks: deps.webhooks } : {}),
     ...(deps.callHook ? { callHook: deps.callHook } : {}),
     ...(deps.ownHost ? { ownHost: deps.ownHost } : {}),
+    ...(deps.fetchPicture ? { fetchPicture: deps.fetchPicture } : {}),
     ...(deps.payments ? { payments: deps.payments } : {}),
     ...(metrics ? { ledgerChecked: metrics.noteLedgerCheck } : {}),
     ...(deps.secrets ? { secrets: deps.secrets } : {}),

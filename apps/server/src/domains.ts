@@ -164,17 +164,10 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const searchWords = createSearchWords({ db, audit, clock, changes, lexicon, readingBytes, logError });
   const searchWeights = createSearchWeights({ db, audit, clock, shipped: shippedWeights });
-  const lists = {
-    ...common,
-    media,
-    content,
-    changes,
-    searchWords,
-    cardBytes,
-    searchSnapshots,
-  };
+  const lists = { ...common, media, content, changes, searchWords, cardBytes, searchSnapshots };
   const catalogue = createCatalogue({
     ...lists,
+    fetchPicture: deps.fetchPicture,
     // To the right of the catalogue, and told within its transaction.
     categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
     fullEditions: (executor, editions) => seats.fullAmong(executor, editions),

@@ -1,3 +1,4 @@
+import type { FetchPicture } from './kernel/ports/fetch-picture.ts';
 import type { PhotoStore } from './kernel/ports/photo-store.ts';
 
 /** What the domains need to know for pictures. */
@@ -10,4 +11,6 @@ export interface PictureDeps {
   fontFile: string;
   /** Bytes of pictures kept in memory; the media domain's own unless told. */
   pictureBytes?: number;
+  /** Fetches the pictures of teachers that feeds name; without it none are. */
+  fetchPicture?: FetchPicture;
 }

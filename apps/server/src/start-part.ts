@@ -27,6 +27,7 @@ import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { watchAuditHead } from './domains/audit/audit.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createFetchPicture } from './platform/picture-fetch/fetch-picture.ts';
 import { createCallHook } from './platform/webhook/call-hook.ts';
 import { playExamples } from './platform/webhook/play-examples.ts';
 import { createWebhooks } from './platform/webhook/create-webhooks.ts';
@@ -116,6 +117,7 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
     worksInBackground: () => lock?.held() ?? false,
     inspect,
     ownHost: createOwnHost(),
+    ...(config.portraitsFromFeeds ? { fetchPicture: createFetchPicture() } : {}),
     ...messaging,
     callHook: config.demo ? playExamples(createCallHook()) : createCallHook(),
     ...paying,

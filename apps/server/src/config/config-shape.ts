@@ -75,6 +75,8 @@ export interface Config {
   backup: BackupConfig;
   /** The storage for people's pictures. */
   mediaStore: MediaStoreConfig;
+  /** Pictures of teachers are fetched from the addresses that feeds name. */
+  portraitsFromFeeds: boolean;
 }
 
 export type CodeKind = CodeSms['kind'];

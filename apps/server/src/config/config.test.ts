@@ -94,6 +94,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       allowOtherSecret: false,
       mediaStore: { kind: 'folder', bucket: null },
+      portraitsFromFeeds: false,
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',

@@ -25,7 +25,7 @@ import { ConfigError, type CodeKind, type Config, type MemberSmsTemplates, type 
 import { demoContact } from './demo-contact.ts';
 import { reachedBy } from './demo-reach.ts';
 import { mailConfig, mailVariables } from './mail-config.ts';
-import { mediaStoreConfig, mediaVariables } from './media-config.ts';
+import { mediaConfig, mediaVariables } from './media-config.ts';
 import { paymentConfig, paymentVariables } from './payment-config.ts';
 import { replicaUrl, replicaVariables } from './replica-config.ts';
 import { memoryVariables, shareMemory, type MemoryShares } from './memory-config.ts';
@@ -340,7 +340,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     homeCountsFrom: read(env, 'HOME_COUNTS_FROM') ?? 100,
     contact: readContact(env, demo),
     backup: readBackup(env),
-    mediaStore: mediaStoreConfig(readAll(env, mediaVariables)),
+    ...mediaConfig(readAll(env, mediaVariables)),
   };
 }
 

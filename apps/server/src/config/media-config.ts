@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { onOff, origin } from './config-values.ts';
-import { ConfigError, type BucketConfig, type MediaStoreConfig } from './config-shape.ts';
+import { ConfigError, type BucketConfig, type Config, type MediaStoreConfig } from './config-shape.ts';
 
 const word = z.string().regex(/^[\x21-\x7e]{1,256}$/);
 
@@ -16,6 +16,7 @@ export const mediaVariables = {
   MEDIA_S3_ACCESS_KEY_ID: [word, 'must be the id of an access key'],
   MEDIA_S3_SECRET_ACCESS_KEY: [word, 'must be the secret of the access key'],
   MEDIA_S3_PATH_STYLE: [onOff, 'must be on or off'],
+  PORTRAITS_FROM_FEEDS: [onOff, 'must be on or off'],
 } as const;
 
 type Values = { [Name in keyof typeof mediaVariables]: z.output<(typeof mediaVariables)[Name][0]> | undefined };
@@ -39,8 +40,14 @@ function bucketConfig(given: Values): BucketConfig | null {
   };
 }
 
+/** @throws {ConfigError} as mediaStoreConfig does */
+export const mediaConfig = (given: Values): Pick<Config, 'mediaStore' | 'portraitsFromFeeds'> => ({
+  mediaStore: mediaStoreConfig(given),
+  portraitsFromFeeds: given.PORTRAITS_FROM_FEEDS ?? false,
+});
+
 /** @throws {ConfigError} where object storage is asked for and something of it is missing */
-export function mediaStoreConfig(given: Values): MediaStoreConfig {
+function mediaStoreConfig(given: Values): MediaStoreConfig {
   const bucket = bucketConfig(given);
   if ((given.MEDIA_STORE ?? 'folder') === 'folder') return { kind: 'folder', bucket };
   if (bucket) return { kind: 's3', bucket };

@@ -23,12 +23,12 @@ const words = {
   hint: 'PNG یا JPEG، دست‌کم ۱۲۸ در ۱۲۸ پیکسل و حداکثر ۲ مگابایت؛ میانه آن به شکل مربع بریده می‌شود.',
   put: 'گذاشتن این عکس',
   sent: 'عکس مدرس عوض شد.',
-  back: 'بازگشت به چهره کشیده‌شده',
-  isBack: 'چهره کشیده‌شده برگشت.',
+  back: 'برداشتن این عکس',
+  isBack: 'عکس برداشته شد.',
   wrong: photoMessage,
 } as const;
 
-/** The portrait of a teacher: drawn by the program, or a photo that a colleague sent. */
+/** The portrait of a teacher: drawn by the program, fetched for a feed, or a photo that a colleague sent. */
 export function InstructorPhoto({ whole: { instructor, values, by_hand: byHand }, onDone }: InstructorPhotoProps) {
   const hand = byHand.find((one) => one.field === 'image');
   const params = { id: String(instructor.id) };

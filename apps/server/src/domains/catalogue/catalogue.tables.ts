@@ -1,10 +1,11 @@
 import type { PendingEdition } from './for-academies/edition-shapes.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { CourseWords } from '@kavosh/contract/course-fields.ts';
 import type { HeldCourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { FeedRecordTable } from '../../kernel/feed-history/feed-history-store.ts';
 import type { InstructorValues } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import type { OverrideTable } from '../../kernel/held/held-store.ts';
+import type { PictureFailure } from '../../kernel/ports/fetch-picture.ts';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -16,6 +17,11 @@ export type PlanState = 'waiting' | 'running' | 'ended' | 'stopped';
 
 /** Whether an academy sells here (0172). */
 export type AcademyState = 'listed' | 'active' | 'suspended' | 'closed';
+
+/** What came of the address of a teacher's picture (0223). */
+export type PortraitOutcome = 'taken' | 'same' | 'no_picture' | PictureFailure;
+
+export type PortraitRow = Selectable<CatalogueTables['instructor_portrait']>;
 
 /** The tables that the catalogue owns; its stores take Kysely<CatalogueTables> and cannot name any other. */
 export interface CatalogueTables {
@@ -62,6 +68,20 @@ export interface CatalogueTables {
     academy_id: Generated<number | null>;
     /** No approved course has named the teacher. */
     waits: Generated<boolean>;
+  };
+  instructor_portrait_said: { course_id: number; instructor_id: number; address: string };
+  instructor_portrait: {
+    instructor_id: number;
+    address: string;
+    /** The photo that is shown; null: none. */
+    photo: string | null;
+    drawn: string | null;
+    etag: string | null;
+    digest: Buffer | null;
+    outcome: PortraitOutcome | null;
+    misses: Generated<number>;
+    looked_at: Date | null;
+    next_at: Date;
   };
   course: CourseWords & {
     id: Generated<number>;

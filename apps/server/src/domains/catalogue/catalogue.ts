@@ -74,6 +74,8 @@ import { showPrices } from './prices/show-prices.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
 import type { EditingDeps } from './editing-deps.ts';
+import type { FetchPicture } from '../../kernel/ports/fetch-picture.ts';
+import { createPortraits } from './portraits/portraits.ts';
 import { createCourseUndo } from './import/undo-courses.ts';
 import { unpublishMissing } from './import/unpublish-missing.ts';
 
@@ -238,6 +240,8 @@ export interface CatalogueDeps {
   content: CityLookup;
   /** Left out by tools and tests that do not follow changes. */
   changes?: Pick<Changes, 'on' | 'onSubject'>;
+  /** Left out: no pictures of teachers are fetched. */
+  fetchPicture?: FetchPicture | undefined;
   searchWords: CourseSearchParts['searchWords'];
   clock: Clock;
   /** Bytes of cards that are kept in memory; the search's own unless told. */
@@ -273,6 +277,7 @@ export function createCatalogue({
   fullEditions,
   cardBytes,
   searchSnapshots,
+  fetchPicture,
   logError,
   background = runEvery,
 }: CatalogueDeps): Catalogue {
@@ -301,6 +306,7 @@ export function createCatalogue({
     () => runPlans({ db, clock }),
     (error) => logError(error, 'plans of prices could not be begun or ended'),
   );
+  const portraits = createPortraits({ db, clock, media, fetchPicture, background, logError });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
   const nearest = async (id: number, limit: number) => cards(await search.related(id, limit));
   const publicCards = (ids: readonly number[]) => search.courseCards(reads, ids);
@@ -384,7 +390,7 @@ export function createCatalogue({
     feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),
     close: async () => {
-      await Promise.all([planning.stop(), search.close()]);
+      await Promise.all([planning.stop(), portraits.stop(), search.close()]);
     },
   };
 }

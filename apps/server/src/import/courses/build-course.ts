@@ -224,4 +224,5 @@ const instructorRecord = (person: Person, picture: (design: MediaDesign) => stri
   lastName: person.lastName,
   position: person.position,
   image: picture({ kind: 'portrait', ...lookOf(person.key) }),
+  ...(person.portrait === undefined ? {} : { portrait: person.portrait }),
 });

@@ -232,3 +232,34 @@ test('an unknown category is told with the nearest there are', () => {
   ]);
   expect(problems[0]?.nearest?.[0]).toBe('پایتون');
 });
+
+test.each<[Row, string | undefined, string[]]>([
+  [{ instructors: [{ name: 'مینا راد', image: 'https://a.example/1.jpg' }] }, 'https://a.example/1.jpg', []],
+  [
+    { instructors: [{ name: 'مینا راد', image: 'http://a.example/1.jpg' }] },
+    'https://a.example/1.jpg',
+    ['1 image address.encrypted'],
+  ],
+  [{ instructors: 'مینا راد', instructor_image: 'https://a.example/1.jpg' }, 'https://a.example/1.jpg', []],
+  [{ instructors: 'مینا راد، علی کیان', instructor_image: 'https://a.example/1.jpg' }, undefined, []],
+  [{ instructors: [{ name: 'مینا راد', image: '' }] }, undefined, []],
+  [{ instructors: [{ name: 'مینا راد', image: '/1.jpg' }] }, undefined, ['1 image address.unreadable']],
+  [{ instructors: [{ name: 'مینا راد', image: 'https://10.0.0.1/' }] }, undefined, ['1 image address.unreadable']],
+  [{ instructors: [{ name: 'مینا راد', image: 'https://a:b@a.example/' }] }, undefined, ['1 image address.unreadable']],
+  [{ instructors: [{ name: 'مینا راد', image: 7 }] }, undefined, ['1 image address.unreadable']],
+])('the picture of a teacher: %j', (row, portrait, found) => {
+  const { built, problems } = build(kavosh, [{ ...course, ...row }]);
+  expect([built?.record.instructors[0]?.portrait, codes(problems)]).toEqual([portrait, found]);
+});
+
+test.each([
+  'https://a.example/1.jpg',
+  ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+  { '@type': 'ImageObject', contentUrl: 'https://a.example/1.jpg' },
+  [{ '@type': 'ImageObject', url: 'https://a.example/1.jpg' }],
+])('the picture of a Person: %j', (image) => {
+  const schema = loadCourseProfile('schema-org');
+  const row = { '@type': 'Course', name: 'پایتون', provider: { name: 'سپیدار' }, url: 'https://a.example/p' };
+  const { built } = build(schema, [{ ...row, instructor: { '@type': 'Person', name: 'مینا راد', image } }]);
+  expect(built?.record.instructors[0]?.portrait).toBe('https://a.example/1.jpg');
+});

@@ -4,7 +4,7 @@ import { isObject } from '../feed/feed-row.ts';
 /** Parts of a profile that name no field of the feed, and such parts of its sources. */
 const OF_PROFILE = new Set('source description formats encoding empty units limits hosts csv xml'.split(' '));
 const OF_SOURCE = new Set(
-  'map const else replace trim gives as heading calendar fallback declare separator unnamed letters'.split(' '),
+  'map const else replace trim gives as heading calendar fallback declare separator unnamed letters image'.split(' '),
 );
 
 /**

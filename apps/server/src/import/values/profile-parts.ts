@@ -74,7 +74,15 @@ export const htmlPart = z.strictObject({
 export const htmlSource = z.union([z.string().min(1), htmlPart, z.array(htmlPart).min(1)]);
 export const peopleSource = z.union([
   z.string().min(1),
-  z.strictObject({ ...sourceParts, name: z.string().optional(), position: z.string().optional() }),
+  z.strictObject({
+    ...sourceParts,
+    name: z.string().optional(),
+    position: z.string().optional(),
+    /** The address of a person's picture, inside the person. */
+    image: fields.optional(),
+    /** The same beside the names, for rows that name one person. */
+    imageBeside: fields.optional(),
+  }),
 ]);
 export const price = z.strictObject({
   /** A list of offers inside the row; of those still open the lowest price counts. Left out: the row has the price. */

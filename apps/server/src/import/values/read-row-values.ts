@@ -12,6 +12,7 @@ import { readDate, readDay } from './read-date.ts';
 import { readDuration } from './read-duration.ts';
 import { readMoney, readWhole, usualPriceLimit } from './read-number.ts';
 import { timeFromTimetable } from './read-timetable.ts';
+import { readPortrait } from './read-portrait.ts';
 import { valueAt, type Cell, type RowValues } from './row-values.ts';
 import { safeAddress } from '../../kernel/safe-address.ts';
 
@@ -20,6 +21,8 @@ const LONGEST_POSITION = 120;
 
 export interface Person extends PersonName {
   position: string;
+  /** The https address of a picture; left out where none is said. */
+  portrait?: string;
 }
 
 /** Values of one row, read as the profile says; what cannot be read goes to `findings` and is null. */
@@ -194,17 +197,28 @@ export function readPeopleField({ values, row, findings }: RowContext, source: P
   if (source === undefined) return [];
   const cell = values.cell(row, source);
   if (cell.raw === undefined) return [];
-  const { name = 'name', position }: Exclude<PeopleSource, string> = typeof source === 'string' ? {} : source;
+  const parts: Exclude<PeopleSource, string> = typeof source === 'string' ? {} : source;
+  const { name = 'name', position, image, imageBeside } = parts;
   const people = (Array.isArray(cell.raw) ? cell.raw : [cell.raw]).flatMap((one: unknown): Person[] => {
     if (typeof one === 'string') return readPeople(one).map((person) => ({ ...person, position: '' }));
     const said = valueAt(one, name);
     const title = position === undefined ? undefined : valueAt(one, position);
     const shown = typeof title === 'string' ? displayLine(title).slice(0, LONGEST_POSITION) : '';
-    return typeof said === 'string' ? readPeople(said).map((person) => ({ ...person, position: shown })) : [];
+    const named = typeof said === 'string' ? readPeople(said).map((person) => ({ ...person, position: shown })) : [];
+    return isObject(one) && image !== undefined ? withPortrait(named, values.first(one, image), findings) : named;
   });
   if (people.length === 0) findings.add('text.unreadable', cell);
   if (people.length > MOST_PEOPLE) findings.add('list.cut', cell);
-  return [...new Map(people.map((person) => [person.key, person])).values()].slice(0, MOST_PEOPLE);
+  const once = [...new Map(people.map((person) => [person.key, person])).values()].slice(0, MOST_PEOPLE);
+  return imageBeside === undefined ? once : withPortrait(once, values.first(row, imageBeside), findings);
+}
+
+/** A picture is of one person; of several it is not known whom it shows. */
+function withPortrait(people: readonly Person[], cell: Cell, findings: Findings): Person[] {
+  const [only] = people;
+  if (people.length !== 1 || only?.portrait !== undefined) return [...people];
+  const portrait = readPortrait(cell, findings);
+  return portrait === null ? [...people] : [{ ...only!, portrait }];
 }
 
 const typeNames: readonly [CourseTypeKey, readonly string[]][] = [

@@ -55,7 +55,10 @@ export interface InstructorRecord {
   firstName: string;
   lastName: string;
   position: string;
+  /** Media id of the drawn portrait. */
   image: string | null;
+  /** The https address of a picture, shown above the drawn one; left out where the feed says none. */
+  portrait?: string;
 }
 
 /** Whole toman. `original` null: no price is known. At most one of the two discounts. */

@@ -18,6 +18,7 @@ import { coursesByHand, giveToFeed } from './courses-by-hand.ts';
 import { saveEditions } from './edition-store.ts';
 import { knownInstructors, saveInstructors } from './instructor-store.ts';
 import { saveTeaching } from '../courses/save-teaching.ts';
+import { notePortraitsSaid } from './portraits-said.ts';
 import { recordPrices } from '../courses/record-prices.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import type { SearchTables } from '../search.tables.ts';
@@ -155,6 +156,15 @@ export const saveCourses: SaveCourses = async (
       instructorIds:
         held.values.get(record.sourceKey)?.instructors ??
         record.instructors.map((one) => instructors.get(one.sourceKey)!),
+    })),
+  );
+  await notePortraitsSaid(
+    executor,
+    changed.map((record) => ({
+      courseId: idOf(record),
+      teachers: record.instructors.flatMap(({ sourceKey, portrait: address }) =>
+        address === undefined ? [] : [{ id: instructors.get(sourceKey)!, address }],
+      ),
     })),
   );
   const editions = await saveEditions(
