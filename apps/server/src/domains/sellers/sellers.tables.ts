@@ -56,6 +56,9 @@ export interface SellersTables {
     edition_id: number | null;
     capacity_before: number | null;
     capacity_after: number | null;
+    /** This and the next: migration 0226. */
+    stayed: 'sold' | 'later' | 'wrong' | null;
+    site_before: Json;
   };
   import_edition: {
     upload_id: number;
