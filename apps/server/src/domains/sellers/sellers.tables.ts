@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables that sellers own (migrations 0186, 0199, 0200 and 0225). */
+/** The tables that sellers own (migrations 0186, 0199, 0200, 0225 and 0226). */
 export interface SellersTables {
   course_draft: {
     course_id: number;
