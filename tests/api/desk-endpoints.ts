@@ -27,6 +27,7 @@ import * as jobChanges from '@kavosh/contract/desk/catalogue/job-changes.ts';
 import * as companies from '@kavosh/contract/desk/catalogue/companies.ts';
 import * as editions from '@kavosh/contract/desk/catalogue/editions.ts';
 import * as courses from '@kavosh/contract/desk/catalogue/courses.ts';
+import * as takenFiles from '@kavosh/contract/desk/catalogue/taken-files.ts';
 import * as receivedCourses from '@kavosh/contract/desk/catalogue/received-courses.ts';
 import * as deskPlaces from '@kavosh/contract/desk/catalogue/places.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
@@ -67,6 +68,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   comments,
   courseChanges,
   receivedCourses,
+  takenFiles,
   messages,
   people,
   purchases,

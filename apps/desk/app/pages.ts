@@ -195,6 +195,14 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/received/received-file-page.tsx')).ReceivedFilePage }),
   },
   {
+    path: 'received/taken',
+    lazy: async () => ({ Component: (await import('./features/received/taken-files-page.tsx')).TakenFilesPage }),
+  },
+  {
+    path: 'received/taken/:id',
+    lazy: async () => ({ Component: (await import('./features/received/taken-file-page.tsx')).TakenFilePage }),
+  },
+  {
     path: 'received/:id',
     lazy: async () => ({
       Component: (await import('./features/received/received-course-page.tsx')).ReceivedCoursePage,

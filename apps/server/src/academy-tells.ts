@@ -3,14 +3,18 @@ import type { Catalogue } from './domains/catalogue/catalogue.ts';
 import type { Identity } from './domains/identity/identity.ts';
 import type { AcademyMembers } from './domains/members/members.ts';
 import type { Notifications } from './domains/notifications/notifications.ts';
-import type { DecidedCourse, KeyChange } from './domains/sellers/sellers.ts';
+import type { DecidedCourse, KeyChange, UndoneFile, WaitingFile } from './domains/sellers/sellers.ts';
 import type { AccountChange } from './domains/settlement/settlement.ts';
 import type { WebhookChange } from './domains/webhooks/webhooks.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import { tellOfAccount } from './notification-texts/academy-account-notification.ts';
 import { tellOfKey } from './notification-texts/academy-key-notification.ts';
 import { tellOfWebhook } from './notification-texts/academy-webhook-notification.ts';
-import { tellOfDecidedCourse } from './notification-texts/course-decided-notification.ts';
+import {
+  tellOfDecidedCourse,
+  tellOfUndoneFile,
+  tellOfWaitingFile,
+} from './notification-texts/course-decided-notification.ts';
 
 interface AcademyTellsDeps {
   catalogue: Pick<Catalogue, 'courseNames'>;
@@ -23,6 +27,8 @@ interface AcademyTellsDeps {
 /** What members of academies read of, each told in the transaction in which it happens. */
 export const academyTells = (deps: AcademyTellsDeps) => ({
   courseDecided: <Tables>(tx: Transaction<Tables>, decided: DecidedCourse) => tellOfDecidedCourse(deps, tx, decided),
+  fileWaits: <Tables>(tx: Transaction<Tables>, file: WaitingFile) => tellOfWaitingFile(deps, tx, file),
+  fileUndone: <Tables>(tx: Transaction<Tables>, file: UndoneFile) => tellOfUndoneFile(deps, tx, file),
   accountChanged: <Tables>(tx: Transaction<Tables>, change: AccountChange) => tellOfAccount(deps, tx, change),
   keyChanged: <Tables>(tx: Transaction<Tables>, change: KeyChange) => tellOfKey(deps, tx, change),
   webhookChanged: <Tables>(tx: Transaction<Tables>, change: WebhookChange) => tellOfWebhook(deps, tx, change),

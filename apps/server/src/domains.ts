@@ -9,7 +9,6 @@ import { newsKey } from './notification-texts/news-notification.ts';
 import { createNewsTelling } from './tell-news.ts';
 import { tellOfReply } from './notification-texts/reply-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
-import { tellOfWaitingFile } from './notification-texts/course-decided-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { tellOfPlaces } from './notification-texts/place-notification.ts';
@@ -330,7 +329,8 @@ export function createDomains(deps: DomainDeps): Domains {
     webhooks: academyWebhooks,
     ...said,
     ...files,
-    fileWaits: (tx, file) => tellOfWaitingFile({ members: academyMembers, notifications }, tx, file),
+    fileWaits: tells.fileWaits,
+    fileUndone: tells.fileUndone,
     ...sold,
     keyChanged: tells.keyChanged,
     courseDecided: tells.courseDecided,

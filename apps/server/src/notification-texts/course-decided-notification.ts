@@ -1,8 +1,9 @@
+import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Transaction } from 'kysely';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
 import type { AcademyMembers } from '../domains/members/members.ts';
 import { shortened, type Notifications } from '../domains/notifications/notifications.ts';
-import type { DecidedCourse, WaitingFile } from '../domains/sellers/sellers.ts';
+import type { DecidedCourse, UndoneFile, WaitingFile } from '../domains/sellers/sellers.ts';
 
 interface TellOfDecidedDeps {
   catalogue: Pick<Catalogue, 'courseNames'>;
@@ -56,6 +57,29 @@ export async function tellOfWaitingFile<Tables>(
           'در «ورود از فایل» ستون‌ها را ببینید و بپذیرید.'
         : 'در فایلی که از نشانی آموزشگاه خوانده شد چیزی هست که باید ببینید. ' +
           'آن را در «ورود از فایل» بپذیرید یا کنار بگذارید.',
+    })),
+  );
+}
+
+/** Tells members of an academy who write courses that Kavosh took a file of theirs back, and what of it stayed. */
+export async function tellOfUndoneFile<Tables>(
+  { members, notifications }: Pick<TellOfDecidedDeps, 'members' | 'notifications'>,
+  tx: Transaction<Tables>,
+  { academyId, uploadId, fileName, reason, stayed: { count, titles } }: UndoneFile,
+): Promise<void> {
+  const accounts = await members.accountsWho(tx, academyId, 'courses.write');
+  const named = titles.map((title) => `«${shortened(title, 100)}»`).join('، ');
+  const more = count > titles.length ? ` و ${formatNumber(count - titles.length)} دوره دیگر` : '';
+  await notifications.tell(
+    tx,
+    ...accounts.map((userId) => ({
+      userId,
+      key: `import:${uploadId}:undone`,
+      type: 1 as const,
+      title: 'کاوش فایل دوره‌های شما را برگرداند',
+      body:
+        `فایل «${shortened(fileName, 100)}» برگردانده شد: ${reason}` +
+        (count === 0 ? '' : `\nاین‌ها همان‌طور که بود ماند: ${named}${more}. دلیلش در صفحه همین فایل نوشته شده است.`),
     })),
   );
 }

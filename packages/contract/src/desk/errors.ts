@@ -232,6 +232,10 @@ export const deskRefusals = {
   'import_run.nothing': { status: 409, message: 'از این خواندن چیزی نمانده است که برگردد.' },
   'upload.not_found': { status: 404, message: 'چنین فایلی پیدا نشد.' },
   'upload.wrong_state': { status: 409, message: 'این فایل در وضعیتی نیست که این کار با آن بشود.' },
+  'upload.all_stay': {
+    status: 409,
+    message: 'همه دوره‌های این فایل فروخته شده یا در فایل دیگری آمده است؛ چیزی برای برگرداندن نیست.',
+  },
   'upload.part_wrong': {
     status: 422,
     field: 'part',

@@ -117,6 +117,19 @@ export type ImportTrial = z.infer<typeof ImportTrial>;
 export const ImportResult = z.object({ fresh: z.int(), changed: z.int(), live: z.int(), sent: z.int() });
 export type ImportResult = z.infer<typeof ImportResult>;
 
+export const whyStayed = ['sold', 'later', 'wrong'] as const;
+
+/**
+ * Courses that stayed as they were when a file was taken back: the first hundred by name, and how many there are.
+ * `why`: something of it was sold; a file that was sent later wrote it too; a page may no longer say what it said, such
+ * as a category that is gone.
+ */
+export const StayedCourses = z.object({
+  count: z.int(),
+  first: z.array(z.object({ id: z.int(), title: z.string(), why: z.enum(whyStayed) })),
+});
+export type StayedCourses = z.infer<typeof StayedCourses>;
+
 /** `why_no_undo`: why it cannot be taken back here; null: it can. */
 const whole = z.object({
   import: PanelImport,
@@ -126,6 +139,8 @@ const whole = z.object({
   why_no_undo: z.nullable(z.enum(['not_done', 'too_late', 'sold', 'nothing'])),
   /** Of the courses that it brought, so many still wait for a look. */
   waiting: z.int(),
+  /** Of one that was taken back. */
+  stayed: StayedCourses,
 });
 export type WholePanelImport = z.infer<typeof whole>;
 

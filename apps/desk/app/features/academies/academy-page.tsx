@@ -25,6 +25,7 @@ export function AcademyPage() {
   const navigate = useNavigate();
   const mayEdit = useMay('academies.edit');
   const maySeePurchases = useMay('purchases.read');
+  const mayPublish = useMay('catalogue.publish');
   const maySeeBooks = useMay('books.read');
   const query = useQuery({
     queryKey: ['academy', id],
@@ -80,6 +81,16 @@ export function AcademyPage() {
                 </Link>,
               ],
               ['در حال فروش', formatNumber(academy.courses.on_sale)],
+              ...(mayPublish
+                ? [
+                    [
+                      'فایل‌های دوره‌ها',
+                      <Link key="f" to={`/received/taken?academy=${academy.id}`}>
+                        فایل‌های پذیرفته
+                      </Link>,
+                    ] as const,
+                  ]
+                : []),
               [
                 'خریدهای قطعی',
                 maySeePurchases ? (

@@ -40,6 +40,7 @@ export const ReceivedPage = () => (
       columns={columns}
       idOf={({ id }) => id}
       linkOf={({ id }) => `/received/${id}`}
+      actions={<Link to="/received/taken">فایل‌های پذیرفته</Link>}
       empty="هیچ دوره‌ای جداگانه در انتظار بررسی نیست."
     />
   </>

@@ -20,6 +20,7 @@ import { useAction } from '@kavosh/office/action/use-action.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
+import { StayedCourses } from '@kavosh/office/course/stayed-courses.tsx';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
@@ -81,7 +82,7 @@ export function FilePage() {
   );
   if (query.error && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{officeCopy.loading}</output>;
-  const { import: file, trial, result, failure, why_no_undo: whyNot, waiting } = query.data;
+  const { import: file, trial, result, failure, why_no_undo: whyNot, waiting, stayed } = query.data;
   const { state } = file;
   const isOpen = mayWrite && state === 'tried' && trial !== null;
   const ready =
@@ -140,6 +141,7 @@ export function FilePage() {
           {whyNot !== null && whyNoUndoWords[whyNot] !== null && <p className="muted">{whyNoUndoWords[whyNot]}</p>}
         </section>
       )}
+      <StayedCourses stayed={stayed} title="دوره‌هایی که با برگرداندن این فایل همان‌طور ماند" />
       {!result && trial && <Summary trial={trial} isReady={ready} />}
       {!result && trial && (
         <FileColumns

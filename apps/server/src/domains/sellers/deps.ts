@@ -48,6 +48,15 @@ export interface WaitingFile {
   isStopped: boolean;
 }
 
+/** A file of the academy was taken back by the desk. `stayed`: so many of its courses stayed, with the first titles. */
+export interface UndoneFile {
+  academyId: number;
+  uploadId: number;
+  fileName: string;
+  reason: string;
+  stayed: { count: number; titles: readonly string[] };
+}
+
 /** Who acts in the panel, and whom the audit names for it. */
 export interface SellerAct {
   actor: Pick<Seller, 'academyId' | 'memberId' | 'name'>;
@@ -86,7 +95,12 @@ export interface SellersDeps {
   wallet: Pick<Wallet, 'noteCall' | 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
     desk: Pick<
       Wallet['desk'],
-      'soldOfCourses' | 'findPurchases' | 'totalOfPurchases' | 'findRefundRequests' | 'totalOfRefundRequests'
+      | 'soldOfCourses'
+      | 'boughtSince'
+      | 'findPurchases'
+      | 'totalOfPurchases'
+      | 'findRefundRequests'
+      | 'totalOfRefundRequests'
     >;
   };
   engagement: Pick<Engagement, 'reviews'>;
@@ -115,6 +129,8 @@ export interface SellersDeps {
   coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
   /** A file that was fetched needs a look of the academy; told in the transaction that found it. */
   fileWaits<Tables>(tx: Transaction<Tables>, file: WaitingFile): Promise<void>;
+  /** The desk has taken a file back; told in its transaction. */
+  fileUndone<Tables>(tx: Transaction<Tables>, file: UndoneFile): Promise<void>;
   /** Where files of academies lie. */
   uploads: Imports['ofMembers'];
   /** Reads them; null: another process does. */

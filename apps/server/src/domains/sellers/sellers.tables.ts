@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables that sellers own (migrations 0186, 0199, 0200 and 0225). */
+/** The tables that sellers own (migrations 0186, 0199, 0200, 0225 and 0226). */
 export interface SellersTables {
   course_draft: {
     course_id: number;
@@ -56,6 +56,9 @@ export interface SellersTables {
     edition_id: number | null;
     capacity_before: number | null;
     capacity_after: number | null;
+    /** This and the next: migration 0226. */
+    stayed: 'sold' | 'later' | 'wrong' | null;
+    site_before: Json;
   };
   import_edition: {
     upload_id: number;

@@ -20,7 +20,7 @@ import { previewDraft } from './courses/preview-draft.ts';
 import { sendDraft } from './courses/send-draft.ts';
 import { turnCourses } from './courses/turn-courses.ts';
 import { dropDraft, saveDraft, sendCover } from './courses/write-draft.ts';
-import type { DecidedCourse, KeyChange, SellersDeps, WaitingFile } from './deps.ts';
+import type { DecidedCourse, KeyChange, SellersDeps, UndoneFile, WaitingFile } from './deps.ts';
 import {
   listEditions,
   planEditionDates,
@@ -50,6 +50,13 @@ import {
   type FileDecision,
   type SentFile,
 } from './review/received-files.ts';
+import {
+  listTakenFiles,
+  showTakenFile,
+  undoTakenFile,
+  type TakenFile,
+  type WholeTakenFile,
+} from './review/taken-files.ts';
 import { createSellerSessions, type SellerSessions } from './session/seller-sessions.ts';
 
 /**
@@ -107,6 +114,12 @@ export interface Sellers {
       show(asked: { id: number; draw: number }): ReturnType<typeof showSentFile>;
       decide(decision: FileDecision): ReturnType<typeof decideSentFile>;
     };
+    /** As review/taken-files.ts says. */
+    taken: {
+      list(asked: Act<typeof listTakenFiles>[0]): Promise<KeysetPage<TakenFile>>;
+      show(id: number): Promise<WholeTakenFile>;
+      undo(asked: Act<typeof undoTakenFile>[0]): Promise<boolean>;
+    };
   };
   /** As list-orders.ts says. */
   listOrders(
@@ -150,7 +163,17 @@ type Act<UseCase extends (deps: never, ...asked: never[]) => unknown> =
   Parameters<UseCase> extends [unknown, ...infer Asked] ? Asked : never;
 
 export { fieldsOf } from './courses/written-course.ts';
-export type { CourseDraft, DecidedCourse, EditionOutcome, KeyChange, SentCourse, SentFile, WaitingFile };
+export type {
+  CourseDraft,
+  DecidedCourse,
+  EditionOutcome,
+  KeyChange,
+  SentCourse,
+  SentFile,
+  TakenFile,
+  UndoneFile,
+  WaitingFile,
+};
 
 export function createSellers(deps: SellersDeps): Sellers {
   const imports = createSellerImports(deps);
@@ -192,6 +215,11 @@ export function createSellers(deps: SellersDeps): Sellers {
         list: () => findSentFiles(deps.db),
         show: (asked) => showSentFile(deps, asked),
         decide: (decision) => decideSentFile(deps, decision),
+      },
+      taken: {
+        list: (asked) => listTakenFiles(deps, asked),
+        show: (id) => showTakenFile(deps, id),
+        undo: (asked) => undoTakenFile(deps, asked),
       },
     },
     listOrders: ({ academyId }, query) => listOrders(deps, academyId, query),

@@ -10,6 +10,7 @@ import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
 import {
   salesOfAcademies,
   salesOfCourse,
+  boughtSince,
   soldOfCourses,
   type AcademySales,
   type CourseSales,
@@ -98,6 +99,7 @@ export interface WalletDesk {
   salesOfCourse(courseId: number): Promise<CourseSales>;
   soldOfCourses(courseIds: readonly number[]): Promise<Map<number, number>>;
   salesOfAcademies(academyIds: readonly number[]): Promise<AcademySales[]>;
+  boughtSince<Tables>(executor: Executor<Tables>, courseIds: readonly number[], since: Date): Promise<number[]>;
   /** The postings of a purchase, oldest first. */
   purchasePostings(id: number): Promise<PostedJournal[]>;
   /** As operate-purchases.ts says. */
@@ -219,6 +221,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   salesOfCourse: (courseId) => salesOfCourse(deps.db, courseId),
   soldOfCourses: (courseIds) => soldOfCourses(deps.db, courseIds),
   salesOfAcademies: (academyIds) => salesOfAcademies(deps.db, academyIds),
+  boughtSince: (executor, courseIds, since) => boughtSince(ours(executor), courseIds, since),
   purchasePostings: async (id) => {
     const later = await deps.db
       .selectFrom('purchase_refund')

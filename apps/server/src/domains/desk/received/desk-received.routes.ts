@@ -9,6 +9,7 @@ import {
   showReceivedCourse,
   showReceivedFile,
 } from '@kavosh/contract/desk/catalogue/received-courses.ts';
+import { listTakenFiles, showTakenFile, undoTakenFile } from '@kavosh/contract/desk/catalogue/taken-files.ts';
 import { operatorOf, route, type Route } from '../../../kernel/route.ts';
 import type { DeskReceivedDeps } from './deps.ts';
 import {
@@ -19,6 +20,7 @@ import {
   showReceived,
   showReceivedFile as showFile,
 } from './received-courses.ts';
+import { listTaken, showTaken, undoTaken } from './taken-files.ts';
 
 /** Calls of what academies sent. */
 export const deskReceivedRoutes = (deps: DeskReceivedDeps): Route[] => [
@@ -41,4 +43,9 @@ export const deskReceivedRoutes = (deps: DeskReceivedDeps): Route[] => [
   route(returnReceivedFile, async ({ params: { id }, body: { reason } }, context) => ({
     data: await deps.sellers.review.files.decide({ id, operator: operatorOf(context), reason }),
   })),
+  route(listTakenFiles, async ({ query }) => ({ data: await listTaken(deps, query) })),
+  route(showTakenFile, async ({ params }) => ({ data: await showTaken(deps, params.id) })),
+  route(undoTakenFile, ({ params, body }, context) =>
+    undoTaken(deps, { ...params, ...body, operator: operatorOf(context) }),
+  ),
 ];

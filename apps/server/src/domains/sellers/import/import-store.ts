@@ -99,13 +99,12 @@ export async function noteChanges(
   const rows = JSON.stringify(changes);
   await sql`
     insert into import_change (upload_id, course_id, is_new, live_before, live_after, draft_before, draft_after,
-      edition_id, capacity_before, capacity_after)
+      site_before, edition_id, capacity_before, capacity_after)
     select ${uploadId}, n.course_id, n.is_new, n.live_before, n.live_after, n.draft_before, n.draft_after,
-      n.edition_id, n.capacity_before, n.capacity_after
+      n.site_before, n.edition_id, n.capacity_before, n.capacity_after
     from jsonb_to_recordset(${rows}::jsonb) as n(course_id int, is_new boolean, live_before jsonb, live_after jsonb,
-      draft_before jsonb, draft_after jsonb, edition_id int, capacity_before int, capacity_after int)`.execute(
-    executor,
-  );
+      draft_before jsonb, draft_after jsonb,
+      site_before jsonb, edition_id int, capacity_before int, capacity_after int)`.execute(executor);
 }
 
 export interface ImportChange {
@@ -116,6 +115,8 @@ export interface ImportChange {
   live_after: Record<string, unknown>;
   draft_before: Record<string, unknown>;
   draft_after: Record<string, unknown>;
+  /** What the site said of the fields that waited for a look with the file. */
+  site_before: Record<string, unknown>;
   edition_id: number | null;
   capacity_before: number | null;
   capacity_after: number | null;
@@ -156,3 +157,46 @@ export async function readEditions(executor: SellersExecutor, uploadId: number):
 
 export const readChanges = (executor: SellersExecutor, uploadId: number): Promise<ImportChange[]> =>
   executor.selectFrom('import_change').selectAll().where('upload_id', '=', uploadId).orderBy('course_id').execute();
+
+/**
+ * Of the courses that a file made, those that a file wrote later which was not taken back: they are that file's now.
+ * One query.
+ */
+export async function writtenLater(executor: SellersExecutor, uploadId: number): Promise<number[]> {
+  const { rows } = await sql<{ course_id: number }>`
+    select course_id from import_change c where upload_id = ${uploadId} and is_new and exists (
+      select from import_change l join feed_upload u on u.id = l.upload_id
+      where l.course_id = c.course_id and l.upload_id > c.upload_id and u.undone_at is null
+    )`.execute(executor);
+  return rows.map((row) => row.course_id);
+}
+
+/**
+ * Why a course stayed when its file was taken back: it was sold, another file wrote it later, or a page may no longer
+ * say what it said before, such as a category that is gone.
+ */
+export type WhyStayed = 'sold' | 'later' | 'wrong';
+
+/** Notes which courses of a file stayed when it was taken back, and why. One query. */
+export async function noteStayed(
+  executor: SellersExecutor,
+  uploadId: number,
+  stayed: ReadonlyMap<number, WhyStayed>,
+): Promise<void> {
+  if (stayed.size === 0) return;
+  await sql`update import_change c set stayed = n.why
+    from unnest(${[...stayed.keys()]}::int[], ${[...stayed.values()]}::text[]) as n(id, why)
+    where c.upload_id = ${uploadId} and c.course_id = n.id`.execute(executor);
+}
+
+/** The courses that stayed, by number. One query. */
+export async function readStayed(executor: SellersExecutor, uploadId: number): Promise<Map<number, WhyStayed>> {
+  const rows = await executor
+    .selectFrom('import_change')
+    .select(['course_id', 'stayed'])
+    .where('upload_id', '=', uploadId)
+    .where('stayed', 'is not', null)
+    .orderBy('course_id')
+    .execute();
+  return new Map(rows.map((row) => [row.course_id, row.stayed!]));
+}

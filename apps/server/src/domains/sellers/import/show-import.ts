@@ -4,6 +4,7 @@ import {
   type ImportResult,
   type listPanelImports,
   type PanelImport,
+  type StayedCourses,
   type WholePanelImport,
 } from '@kavosh/contract/panel/panel-import.ts';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
@@ -12,10 +13,10 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { UploadRow } from '../../imports/imports.ts';
 import type { SellersDeps } from '../deps.ts';
 import { trialOf } from './import-settings.ts';
-import { countWaitingOf, readChanges } from './import-store.ts';
+import { countWaitingOf, readChanges, readStayed, type WhyStayed } from './import-store.ts';
 import { isFailureCode } from './work-on-imports.ts';
 
-export type ShowDeps = Pick<SellersDeps, 'db' | 'clock' | 'uploads' | 'members' | 'wallet'>;
+export type ShowDeps = Pick<SellersDeps, 'db' | 'clock' | 'uploads' | 'members' | 'wallet' | 'catalogue'>;
 
 const states: Readonly<Record<UploadRow['state'], PanelImport['state']>> = {
   uploading: 'uploading',
@@ -90,14 +91,30 @@ export async function whyNoUndo(
   return since.length === MOST_PURCHASES || since.some((one) => courses.has(one.course_id)) ? 'sold' : null;
 }
 
+const MOST_NAMED = 100;
+
+/** By name, in the order of the numbers. One query, none for no course. */
+export async function presentStayed(
+  { catalogue }: { catalogue: Pick<SellersDeps['catalogue'], 'courseNames'> },
+  stayed: ReadonlyMap<number, WhyStayed>,
+): Promise<StayedCourses> {
+  const first = [...stayed].slice(0, MOST_NAMED);
+  const names = await catalogue.courseNames(first.map(([id]) => id));
+  return {
+    count: stayed.size,
+    first: first.map(([id, why]) => ({ id, title: names.get(id)?.title ?? '', why })),
+  };
+}
+
 /** One file whole. Refuses with upload.not_found, also for a file of another academy. */
 export async function showImport(deps: ShowDeps, academyId: number, id: number): Promise<WholePanelImport> {
   const row = await deps.uploads.read(id, academyId);
   if (!row) throw new Refusal('upload.not_found');
-  const [shown, why, waiting] = await Promise.all([
+  const [shown, why, waiting, stayed] = await Promise.all([
     presentImport(deps, academyId, row),
     whyNoUndo(deps, academyId, row),
     row.state === 'done' ? countWaitingOf(deps.db, id) : 0,
+    row.undone_at === null ? new Map<number, WhyStayed>() : readStayed(deps.db, id),
   ]);
   return {
     import: shown,
@@ -106,5 +123,6 @@ export async function showImport(deps: ShowDeps, academyId: number, id: number):
     failure: isFailureCode(row.failure) ? row.failure : null,
     why_no_undo: why,
     waiting,
+    stayed: await presentStayed(deps, stayed),
   };
 }

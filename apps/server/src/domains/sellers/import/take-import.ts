@@ -35,7 +35,7 @@ interface Live {
   changes: Held;
 }
 
-const noChange = { live_before: {}, live_after: {}, draft_before: {}, draft_after: {} };
+const noChange = { live_before: {}, live_after: {}, draft_before: {}, draft_after: {}, site_before: {} };
 const noEdition = { edition_id: null, capacity_before: null, capacity_after: null };
 
 /** Locks a course in the version that the table was compared with. */
@@ -131,6 +131,10 @@ async function putSeats(
 const nextDraft = (draft: CourseDraft | undefined, typed: Held, site: HeldCourseValues): Held =>
   changesAbove({ ...draft?.changes, ...typed }, site);
 
+/** Of what the site says, these fields. Pure. */
+const ofSite = (site: HeldCourseValues, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, site[field as keyof HeldCourseValues]]));
+
 async function changePlanned(
   deps: TakeDeps,
   tx: Tx,
@@ -184,10 +188,14 @@ async function changePlanned(
       upload_id: uploadId,
       course_id: course.id,
       is_new: false,
-      live_before: Object.fromEntries(Object.keys(live).map((field) => [field, site[field as keyof HeldCourseValues]])),
+      live_before: ofSite(site, Object.keys(live)),
       live_after: live,
       draft_before: before,
       draft_after: isDraftNew ? next : before,
+      site_before: ofSite(
+        site,
+        Object.keys(next).filter((field) => !isSameValue(next[field as keyof Held], before[field as keyof Held])),
+      ),
       ...(seats === null
         ? {}
         : { edition_id: seats.id, capacity_before: seats.before, capacity_after: planned.capacity }),

@@ -59,3 +59,16 @@ export async function soldOfCourses(
     where course_id = any(${[...courseIds]}::int[]) and state = 'confirmed' group by course_id`.execute(executor);
   return new Map(rows.map((row) => [row.course_id, row.sold]));
 }
+
+/** Of courses, those that were bought since then; what was cancelled or given back does not count. One query. */
+export async function boughtSince(
+  executor: Executor<WalletTables>,
+  courseIds: readonly number[],
+  since: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ course_id: number }>`
+    select distinct course_id from purchase
+    where course_id = any(${[...courseIds]}::int[]) and created_at >= ${since}
+      and state in ('unconfirmed', 'confirmed')`.execute(executor);
+  return rows.map((row) => row.course_id);
+}
