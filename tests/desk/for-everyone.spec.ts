@@ -18,6 +18,7 @@ const known = {
   'the catalogue': [
     ['/courses', 'دوره‌ها'],
     ['/received', 'دوره‌های رسیده'],
+    ['/received/taken', 'فایل‌های پذیرفته آموزشگاه‌ها'],
     ['/courses/1', /.+/],
     ['/courses/1/edit', /ویرایش/],
     ['/academies', 'آموزشگاه‌ها'],
