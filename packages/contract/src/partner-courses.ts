@@ -18,7 +18,6 @@ const messages = {
 /** So many editions a call writes. */
 export const MOST_PARTNER_EDITIONS = 50;
 
-const { center, address, teacher, capacity, price, sessions } = WrittenEdition.shape;
 const teachers = z
   .array(
     z.object({
@@ -32,18 +31,17 @@ const teachers = z
 /**
  * An edition of a course under the academy's own key, whole: what is left out is not said. `sessions`: its single
  * times; `repeat`: the days of the week from which they are made, without official holidays where `skip_holidays`.
- * `is_open` false: closed at once; true: opened
- * again; left out: as it is.
+ * `is_open` false: closed at once; true: opened again; left out: as it is.
  */
 const Edition = z
   .object({
     key: z.string({ error: messages.key }).check(z.regex(/^[A-Za-z0-9._-]{1,64}$/, { error: messages.key })),
-    center: z.optional(center),
-    address: z.optional(address),
-    teacher: z.optional(teacher),
-    capacity: z.optional(capacity),
-    price: z.optional(price),
-    sessions: z.optional(sessions),
+    center: z.optional(WrittenEdition.shape.center),
+    address: z.optional(WrittenEdition.shape.address),
+    teacher: z.optional(WrittenEdition.shape.teacher),
+    capacity: z.optional(WrittenEdition.shape.capacity),
+    price: z.optional(WrittenEdition.shape.price),
+    sessions: z.optional(WrittenEdition.shape.sessions),
     repeat: z.optional(Repeat),
     is_open: z.optional(z.boolean()),
   })
