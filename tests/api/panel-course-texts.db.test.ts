@@ -50,14 +50,25 @@ describe('what is typed', () => {
 
   test('a field that members do not write is not taken', async () => {
     const { version } = await open(academy.ids.drawing);
-    for (const changes of [{ cashback: 90 }, { payment: 'wallet' }, { cover: 'x' }, {}]) {
+    for (const changes of [{ cashback: 90 }, { payment: 'cash' }, { cover: 'x' }, {}]) {
       const answer = await save(academy.ids.drawing, changes);
       expect(answer.status).toBe(422);
     }
-    const mixed = await save(academy.ids.drawing, { summary: 'تازه', payment: 'wallet', cashback: 90 });
-    expect(mixed.data.values.payment).toBe(mixed.data.site.payment);
+    const mixed = await save(academy.ids.drawing, { summary: 'تازه', cashback: 90 });
+    expect(mixed.data.values.cashback).toBe(mixed.data.site.cashback);
     expect((await open(academy.ids.drawing)).version).toBe(version + 1);
   });
+});
+
+test('how a course is sold is asked for, and holds once the desk agreed', async () => {
+  const id = academy.ids.drawing;
+  const { data } = await save(id, { payment: 'wallet' });
+  expect([data.site.payment, data.values.payment]).toEqual(['referral', 'wallet']);
+  expect(data.goes_live).not.toContain('payment');
+  await send(id);
+  expect((await open(id)).site.payment).toBe('referral');
+  await approve(id);
+  expect((await open(id)).site.payment).toBe('wallet');
 });
 
 describe('the picture', () => {

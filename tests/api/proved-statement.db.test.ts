@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { proveStatement, showBalanceLots } from '@kavosh/contract/wallet.ts';
 import { checkerSource, type Proof } from '../../apps/server/src/domains/wallet/statement/proof-page.ts';
+import { sealAll } from '../database/seal-all.ts';
 import { one, own, person, prepareWalletPagesApp } from './wallet-pages-app.ts';
 
 prepareWalletPagesApp();
@@ -18,21 +19,7 @@ const move = async (userId: number, toman: number) => {
       array[${-toman}::bigint, ${toman}::bigint]
     )`.execute(one.database.kysely);
 };
-/**
- * Seals everything that was posted. A block ends below the oldest transaction under way anywhere in the cluster, other
- * tests' databases included, and the next block takes what it left: so it is called until nothing is left.
- */
-const seal = async (): Promise<void> => {
-  await expect
-    .poll(async () => {
-      await sql`select ledger.seal_block()`.execute(one.database.kysely);
-      const { rows } = await sql<{ unsealed: number }>`
-        select count(*)::int as unsealed from ledger.journal
-        where xact >= coalesce((select max(below_xact) from ledger.seal), '0')`.execute(one.database.kysely);
-      return rows[0]!.unsealed;
-    })
-    .toBe(0);
-};
+const seal = () => sealAll(one.database.kysely);
 /** What the check answers. */
 interface Found {
   blocks: number[];

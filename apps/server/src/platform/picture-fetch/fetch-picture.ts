@@ -6,7 +6,7 @@ import type { FetchedPicture, FetchPicture } from '../../kernel/ports/fetch-pict
 export interface PictureNetwork {
   /** How a name becomes an address at the moment of connecting; names that lead inside are refused. */
   lookup?: LookupFunction;
-  /** A certificate that is trusted beside those of the system, as PEM; for tests. */
+  /** A TLS chain that is trusted beside those of the system, as PEM; for tests. */
   ca?: string;
   totalMs?: number;
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealAll } from '../../../../../../tests/database/seal-all.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import type { Database } from '../../../platform/database.ts';
 import { openPatiently } from '../../../../../../tests/database/open-patiently.ts';
@@ -49,25 +50,6 @@ const sound = async () => {
   expect(await verifyLedger(db)).toEqual([]);
 };
 
-/**
- * Seals everything; a transaction under way anywhere in the cluster holds it up, and the next time takes what it left.
- */
-const chainAll = async (): Promise<number> => {
-  const unsealed = async () =>
-    (
-      await sql<{ n: number }>`
-        select count(*)::int as n from ledger.journal
-        where xact >= coalesce((select below_xact from ledger.seal order by id desc limit 1), '0')`.execute(db)
-    ).rows[0]!.n;
-  let sealed = 0;
-  await expect
-    .poll(async () => {
-      sealed += await extendHashChain(db);
-      return unsealed();
-    })
-    .toBe(0);
-  return sealed;
-};
 /** What is found while something is changed behind the back of the books, which then is put back. */
 const altered = async (change: string, back: string) => {
   const run = (text: string) =>
@@ -93,10 +75,10 @@ const firstEntry = async (user: number) =>
 
 test('an altered digit is named by its entry', async () => {
   const user = await person(9_000);
-  expect(await chainAll()).toBeGreaterThan(0);
+  expect(await sealAll(db)).toBeGreaterThan(0);
   expect(await extendHashChain(db)).toBe(0);
   await topUp(user, 1_000);
-  expect(await chainAll()).toBe(2);
+  expect(await sealAll(db)).toBe(2);
   await sound();
   const entry = await firstEntry(user);
   const { seals, rules } = await altered(
@@ -116,7 +98,7 @@ test('an altered digit is named by its entry', async () => {
 
 test('a missing and an added entry is named by its block, as is a block that does not follow', async () => {
   const entry = await firstEntry(await person(9_000));
-  await chainAll();
+  await sealAll(db);
   const block = (await sql<{ id: number }>`select id from ledger.seal order by id desc limit 1`.execute(owner.kysely))
     .rows[0]!.id;
   const spare = `create table spare as select * from ledger.entry where id = ${entry}`;
@@ -158,7 +140,7 @@ test('a missing and an added entry is named by its block, as is a block that doe
     rules: new Set(['seal']),
   });
   await topUp(await person(), 1_000);
-  await chainAll();
+  await sealAll(db);
   const behind = await altered(
     `
       create table spare as select * from ledger.seal
