@@ -13,11 +13,9 @@ export async function sealAll<Tables>(db: Kysely<Tables>): Promise<number> {
   for (let sealed = 0; ;) {
     const { rows } = await sql<{ rows: number }>`select ledger.seal_block() as rows`.execute(db);
     sealed += rows[0]!.rows;
-    const { rows: left } = await sql`
-      select from ledger.journal where xact >= coalesce((select max(below_xact) from ledger.seal), '0') limit 1`.execute(
-      db,
-    );
-    if (left.length === 0) return sealed;
+    const unsealed = sql`
+      select from ledger.journal where xact >= coalesce((select max(below_xact) from ledger.seal), '0') limit 1`;
+    if ((await unsealed.execute(db)).rows.length === 0) return sealed;
     await pause(AGAIN_MS);
   }
 }

@@ -13,7 +13,7 @@ export function describeRow(row: ReadRow, category: string): string {
     hours > 0 ? `مدت آن ${formatNumber(hours)} ساعت است.` : '',
     ...wordFieldNames.map((name) => {
       const value = row[name];
-      return value === undefined || value === null ? '' : `${courseFields.words[name]}: ${wordOf(name, value)}.`;
+      return value === undefined ? '' : `${courseFields.words[name]}: ${wordOf(name, value)}.`;
     }),
     names.length === 0 ? '' : `مدرس: ${names.join('، ')}.`,
     row.center === undefined ? '' : 'زمان، محل، ظرفیت و قیمت هر برنامه در جدول برنامه‌ها آمده است.',
