@@ -95,7 +95,7 @@ test('three who watch a topic bring it to the board', async () => {
   expect((await board()).find(({ texts }) => texts.includes('شترمرغ'))).toMatchObject({ people: 2, watchers: 3 });
 });
 
-test('academies see topics of their categories and no more of anyone than a count', async () => {
+test('academies see topics of their categories, and of people a count alone', async () => {
   now += 61_000;
   const { data } = await seller.call(listPanelDemand);
   expect(data.rows).toEqual([

@@ -61,7 +61,7 @@ export async function tellOfWaitingFile<Tables>(
   );
 }
 
-/** Tells members of an academy who write courses that Kavosh took a file of theirs back, and what of it stayed. */
+/** Notifies members of an academy who write courses that Kavosh took a file of theirs back, with what stayed. */
 export async function tellOfUndoneFile<Tables>(
   { members, notifications }: Pick<TellOfDecidedDeps, 'members' | 'notifications'>,
   tx: Transaction<Tables>,

@@ -3,8 +3,8 @@ import { returnAcademyToFeed, sendAcademyLogo, type WholeAcademy } from '@kavosh
 import { logoMessage, MOST_LOGO_BYTES } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { SentPicture } from '@kavosh/office/fields/sent-picture.tsx';
-import { Moment } from '@kavosh/office/page/moment.tsx';
 import { call } from '@kavosh/office/session/call.ts';
+import { ByHandNote } from '../../shared/by-hand-note.tsx';
 
 interface AcademyLogoProps {
   whole: WholeAcademy;
@@ -45,11 +45,7 @@ export function AcademyLogo({ whole: { academy, values, by_hand: byHand }, mayEd
       isStale={(thrown) => Boolean(refusedData(sendAcademyLogo, 'desk.stale', thrown))}
       onDone={onDone}
     >
-      {hand && (
-        <p className="muted">
-          <bdi translate="no">{hand.by.name || 'همکار پیشین'}</bdi>، <Moment at={hand.at} />
-        </p>
-      )}
+      <ByHandNote hand={hand} />
     </SentPicture>
   );
 }

@@ -8,8 +8,8 @@ import {
 import type { WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { SentPicture } from '@kavosh/office/fields/sent-picture.tsx';
-import { Moment } from '@kavosh/office/page/moment.tsx';
 import { call } from '@kavosh/office/session/call.ts';
+import { ByHandNote } from '../../shared/by-hand-note.tsx';
 
 interface CourseCoverProps {
   whole: WholeCourse;
@@ -50,11 +50,7 @@ export function CourseCover({ whole: { course, values, by_hand: byHand }, isFina
       isStale={(thrown) => Boolean(refusedData(sendCourseCover, 'desk.stale', thrown))}
       onDone={onDone}
     >
-      {hand && (
-        <p className="muted">
-          <bdi translate="no">{hand.by.name || 'همکار پیشین'}</bdi>، <Moment at={hand.at} />
-        </p>
-      )}
+      <ByHandNote hand={hand} />
     </SentPicture>
   );
 }

@@ -8,8 +8,8 @@ import {
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { SentPicture } from '@kavosh/office/fields/sent-picture.tsx';
-import { Moment } from '@kavosh/office/page/moment.tsx';
 import { call } from '@kavosh/office/session/call.ts';
+import { ByHandNote } from '../../shared/by-hand-note.tsx';
 
 interface InstructorPhotoProps {
   whole: WholeInstructor;
@@ -49,11 +49,7 @@ export function InstructorPhoto({ whole: { instructor, values, by_hand: byHand }
       isStale={(thrown) => Boolean(refusedData(sendInstructorPhoto, 'desk.stale', thrown))}
       onDone={onDone}
     >
-      {hand && (
-        <p className="muted">
-          <bdi translate="no">{hand.by.name || 'همکار پیشین'}</bdi>، <Moment at={hand.at} />
-        </p>
-      )}
+      <ByHandNote hand={hand} />
     </SentPicture>
   );
 }

@@ -38,7 +38,7 @@ export interface Invitation {
 export interface DemandDeps extends Pick<AlertsWork, 'db' | 'clock'> {
   catalogue: Pick<Catalogue, 'demand' | 'listCategories' | 'courseNames' | 'academiesOf'>;
   audit: Pick<Audit, 'record'>;
-  /** Told within the transaction of the invitation. */
+  /** Called in the transaction of the invitation. */
   invite: <Tables>(tx: Transaction<Tables>, invitation: Invitation) => Promise<void>;
 }
 

@@ -6,14 +6,14 @@ import type { HandOverWork } from './deps.ts';
 import { GIVE_WITHIN_HOURS, MEND_WITHIN_HOURS } from './due-at.ts';
 import type { Since } from './is-past.ts';
 
-/** What was late before so many days is late today, whichever days are holidays or closed. */
+/** What was due so many days ago is late today, with any holidays and closures. */
 const LOOKS_BACK_DAYS = 90;
 /** After so many days without access the purchase is cancelled and all goes back. */
 export const CANCELLED_AFTER_DAYS = 7;
 const CANCELLED_AFTER_HOURS = (CANCELLED_AFTER_DAYS * DAY_MS) / HOUR_MS;
 export const everyDay = (): boolean => true;
 
-/** What is late: told or failed at the latest at these moments. */
+/** What is late: announced or failed at the latest at these moments. */
 export interface LateSince {
   told: Since;
   failed: Since;

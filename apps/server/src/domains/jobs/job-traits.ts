@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { JobsTables } from './jobs.tables.ts';
 
-/** What a job is, as far as it tells of an interest. */
+/** The traits of a job that interests are made of. */
 export interface JobTraits {
   id: number;
   title: string;

@@ -66,7 +66,7 @@ export interface Recommendations {
 
 export interface RecommendationsDeps extends RecommendationsWork {
   logError: (error: unknown, what: string) => void;
-  /** Starts what one process does for all of them; by itself unless told. */
+  /** Starts what one process does for all of them; `runEvery` by default. */
   background?: RunEvery;
 }
 

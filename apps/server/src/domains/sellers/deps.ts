@@ -129,7 +129,7 @@ export interface SellersDeps {
   coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
   /** A file that was fetched needs a look of the academy; told in the transaction that found it. */
   fileWaits<Tables>(tx: Transaction<Tables>, file: WaitingFile): Promise<void>;
-  /** The desk has taken a file back; told in its transaction. */
+  /** The desk has taken a file back; called in its transaction. */
   fileUndone<Tables>(tx: Transaction<Tables>, file: UndoneFile): Promise<void>;
   /** Where files of academies lie. */
   uploads: Imports['ofMembers'];

@@ -217,7 +217,7 @@ const teachersText = (teachers: NonNullable<ReadRow['teachers']>): string =>
     .join('، ')
     .slice(0, 300);
 
-/** What tells a class from the others of its course within a table. */
+/** The key of a class among those of its course in a table. */
 const identityOf = (row: ReadRow, planned: PlannedEdition | null): string =>
   row.editionId !== null
     ? `id ${row.editionId}`

@@ -50,7 +50,7 @@ export const createFetchPicture =
       signal.throwIfAborted();
       return { failure: isPrivate(error) ? 'private' : 'unreachable' };
     } finally {
-      // No one uses connections that are still open.
+      // Connections that are still open are not used any more.
       void agent.destroy().catch(() => {});
     }
   };

@@ -4,7 +4,7 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import { goesOn } from '../goes-on.ts';
 import { visitorScore } from './visitor-score.ts';
 
-/** What a course is, as far as it tells of an interest. */
+/** The traits of a course that interests are made of. */
 export interface CourseTraits {
   id: number;
   categoryId: number;

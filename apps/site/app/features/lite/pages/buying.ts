@@ -74,8 +74,8 @@ export const purchasePage = {
     return { kind: 'purchase', receipt: (await callOnServer(context, showReceipt, { params: { id } })).data.receipt };
   },
   /**
-   * Shows the way in, by a press: that it was seen is noted. Or tells the academy that it does not work, where that
-   * button was pressed.
+   * Shows the way in, by a press: that it was seen is noted. Or reports to the academy that it does not work, where
+   * that button was pressed.
    */
   async act({ context, id, fields }: LiteRequest): Promise<LiteOutcome<CourseAccess>> {
     if (fields.get('act') !== 'report')
