@@ -136,6 +136,22 @@ test('a known person signs in by a password or a code, and out', async () => {
   expect(wallet.heading).toBe('صورت‌حساب کیف پول');
 });
 
+test('a number that is mistyped, or edited later, still leads to where one was going', async () => {
+  const { visitor, mobile } = await member();
+  const out = await visitor.open('/lite');
+  await visitor.press(out, out.byRole('button', 'خروج از حساب'));
+  const number = await visitor.open('/lite/sign-in?next=/lite/wallet');
+  const wrong = await visitor.press(number, number.byRole('button', 'ادامه'), [[box(number, 'mobile'), '12']]);
+  expect(wrong.status).toBe(422);
+  await visitor.press(wrong, wrong.byRole('button', 'ادامه'), [[box(wrong, 'mobile'), freshMobile()]]);
+  const edited = await visitor.open('/lite/sign-in');
+  const password = await visitor.press(edited, edited.byRole('button', 'ادامه'), [[box(edited, 'mobile'), mobile]]);
+  const wallet = await visitor.press(password, password.byRole('button', 'ورود'), [
+    [box(password, 'password'), PASSWORD],
+  ]);
+  expect(wallet.heading).toBe('صورت‌حساب کیف پول');
+});
+
 test('steps of signing in that are sent twice, gone back to or reloaded do nothing twice', async () => {
   const visitor = browser();
   const mobile = freshMobile();

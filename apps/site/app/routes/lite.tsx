@@ -32,6 +32,7 @@ function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const one = asked({ request, context }, new URLSearchParams());
+  const { search } = new URL(request.url);
   const view = await loadLitePage(one);
   if ('to' in view) throw redirect(view.to, 303);
   const { visit, path } = one;
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     view.kind === 'failed' && view.retryAfter !== null ? { 'retry-after': String(view.retryAfter) } : {};
   const tokens = { form: visit.newForm(path), leave: visit.newForm('/lite/sign-out') };
   return data(
-    { view, path, tokens, isMember: visit.isMember && view.kind !== 'kept' },
+    { view, path, search, tokens, isMember: visit.isMember && view.kind !== 'kept' },
     { status: view.kind === 'failed' ? view.status : 200, headers },
   );
 }
@@ -67,12 +68,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   });
 
 export default function Lite({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, path, tokens, isMember } = loaderData;
+  const { view, path, search, tokens, isMember } = loaderData;
   return (
     <LiteFrame isMember={isMember}>
       <LitePage
         view={view}
         path={path}
+        search={search}
         tokens={tokens}
         problem={actionData?.problem ?? null}
         shown={actionData?.shown ?? null}

@@ -3,16 +3,20 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import type { LiteProblem } from './lite-request.ts';
 
-/** What a form of these pages needs: where it is sent, its one-time token, and what went wrong with it before. */
+/**
+ * What a form of these pages needs: its page, where it is sent, its one-time token, and what went wrong with it
+ * before.
+ */
 export interface FormPart {
   path: string;
+  action: string;
   token: string;
   problem: LiteProblem | null;
 }
 
 /** A form that is sent to its own page. Several on a page share the token, of which one use is taken. */
 export function LiteForm({
-  part: { path, token },
+  part: { action, token },
   label,
   children,
 }: {
@@ -21,7 +25,7 @@ export function LiteForm({
   children: ReactNode;
 }) {
   return (
-    <form className="lite-form" method="post" action={path} aria-label={label}>
+    <form className="lite-form" method="post" action={action} aria-label={label}>
       <input type="hidden" name="form_token" value={token} />
       {children}
     </form>

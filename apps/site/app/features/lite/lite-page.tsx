@@ -28,6 +28,8 @@ export function liteTitle(view: LiteView): string {
 interface LitePageProps {
   view: LiteView;
   path: string;
+  /** What its address says besides: its form is sent there, so that a refused one still knows it. */
+  search: string;
   /** The token of the page's form, and of the one that signs out. */
   tokens: { form: string; leave: string };
   problem: LiteProblem | null;
@@ -35,8 +37,8 @@ interface LitePageProps {
 }
 
 /** A page with what became of its form. */
-export function LitePage({ view, path, tokens, problem, shown }: LitePageProps) {
-  const part: FormPart = { path, token: tokens.form, problem };
+export function LitePage({ view, path, search, tokens, problem, shown }: LitePageProps) {
+  const part: FormPart = { path, action: path + search, token: tokens.form, problem };
   if (problem?.sentBefore !== undefined && view.kind !== 'kept')
     return <SentBefore ledTo={problem.sentBefore} path={path} />;
   return (
@@ -46,7 +48,7 @@ export function LitePage({ view, path, tokens, problem, shown }: LitePageProps) 
       <Body
         view={view}
         part={part}
-        leave={{ path: '/lite/sign-out', token: tokens.leave, problem: null }}
+        leave={{ path: '/lite/sign-out', action: '/lite/sign-out', token: tokens.leave, problem: null }}
         shown={shown}
       />
     </>

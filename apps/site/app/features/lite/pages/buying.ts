@@ -26,8 +26,8 @@ export interface BoughtAtAcademy {
 
 export const buyPage = {
   async load(request: LiteRequest): Promise<BuyView> {
-    const { context, id, query, fields } = request;
-    const edition = fields.get('edition') ?? query.get('edition') ?? '0';
+    const { context, id, query } = request;
+    const edition = query.get('edition') ?? '0';
     const [course, { data }] = await Promise.all([
       courseOf(request),
       callOnServer(context, showOffer, { params: { id }, query: { edition } }),

@@ -80,8 +80,9 @@ export type SignInView =
   | { kind: 'register'; mobile: string };
 
 export const phonePage = {
-  load({ visit, query, fields }: LiteRequest): SignInView | { to: string } {
-    const next = liteNext(fields.get('next') ?? query.get('next'));
+  load({ visit, query }: LiteRequest): SignInView | { to: string } {
+    // Who edits the number goes on to where they were going.
+    const next = liteNext(query.get('next') ?? visit.step?.next ?? null);
     return visit.isMember ? { to: next ?? '/lite' } : { kind: 'phone', next };
   },
   async act(request: LiteRequest): Promise<LiteOutcome> {
