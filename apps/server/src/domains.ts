@@ -3,17 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { academyTells } from './academy-tells.ts';
 import { tellOfApplication } from './notification-texts/application-notification.ts';
-import { tellHooksOfPayouts, tellHooksOfPurchases, tellHooksOfRefund } from './webhook-events.ts';
+import { tellHooksOfPayouts } from './webhook-events.ts';
+import { walletTells } from './wallet-tells.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey } from './notification-texts/news-notification.ts';
 import { createNewsTelling } from './tell-news.ts';
 import { tellOfReply } from './notification-texts/reply-notification.ts';
-import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
-import { tellOfEntry } from './notification-texts/entry-notification.ts';
-import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { tellOfPlaces } from './notification-texts/place-notification.ts';
-import { participantOf } from './participant-of.ts';
-import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { noDetails, noOutbox, shippedWeights, usualRules } from './domain-defaults.ts';
 import { factsOf, type DomainDeps } from './domain-deps.ts';
 import { createChanges } from './kernel/changes.ts';
@@ -200,7 +196,6 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
     background,
   });
-  const hooks = { webhooks: academyWebhooks, catalogue };
   const placesMoved = tellOfPlaces({ catalogue, notifications, identity, outbox });
   const seats: Seats = createSeats({ db, clock, catalogue, placesMoved, logError, background });
   const coupons = createCoupons({ db, clock, audit, limitKey: secrets.codeKey });
@@ -216,21 +211,18 @@ export function createDomains(deps: DomainDeps): Domains {
     handOver,
     coupons,
     seats,
-    buyerLetIn: (tx, letIn) => tellOfEntry({ catalogue, notifications, identity, outbox }, tx, letIn),
     payments,
     accessUsed: (executor, ids) => handOver.used(executor as Kysely<unknown>, ids),
-    requestRefused: async (tx, refused) => tellOfRefusedRequest({ catalogue, notifications }, tx, refused),
     callerKey: secrets.codeKey,
     ledgerChecked,
-    topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotification(topUp)),
-    withdrawalEnded: (tx, withdrawal) => tellOfWithdrawal({ notifications }, tx, withdrawal),
-    // To the right of the wallet, and told within its transaction.
-    purchasesChanged: async (tx, changed) => {
-      await engagement.markParticipants(tx, changed.map(participantOf));
-      await tellOfPurchases({ catalogue, notifications, identity, outbox }, tx, changed);
-      await tellHooksOfPurchases(hooks, tx, changed);
-    },
-    refundAsked: (tx, asked) => tellHooksOfRefund(hooks, tx, asked),
+    ...walletTells({
+      catalogue,
+      identity,
+      notifications,
+      outbox,
+      webhooks: academyWebhooks,
+      engagement: () => engagement,
+    }),
   });
   const settlement: Settlement = createSettlement({
     ...common,
