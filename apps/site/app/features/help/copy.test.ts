@@ -12,6 +12,6 @@ const linked = new Set(
 
 describe('help', () => {
   test('every link leads to a section, and every section is linked from where its subject is shown', () => {
-    expect([...linked].toSorted()).toEqual(helpCopy.sections.map(({ id }) => id).toSorted());
+    expect(linked).toEqual(new Set(helpCopy.sections.map(({ id }) => id)));
   });
 });
