@@ -48,6 +48,8 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
   const onChanged = (now: WholePanelCourse) => {
     queryClient.setQueryData(['course', String(now.course.id)], now);
     void queryClient.invalidateQueries({ queryKey: [listPanelCourses.path] });
+    // Whether editions were sent follows the course.
+    void queryClient.invalidateQueries({ queryKey: ['editions', String(now.course.id)] });
   };
   return (
     <>
@@ -96,7 +98,7 @@ function CourseState({ whole }: { whole: WholePanelCourse }) {
       <Facts
         isBeside
         facts={[
-          ['وضعیت', whole.is_new ? 'پیش‌نویس' : stateWords[course.state]],
+          ['وضعیت', stateWords[course.state]],
           ['فروش', methodWords[values.payment]],
           [courseFields.words.type, typeWords[values.type]],
           ...(draft === null ? [] : [['نوشته‌ها', draftWords[draft.state]] as const]),
