@@ -4,6 +4,7 @@ import { actions, approvalActions, type ApprovalAction, type PayloadField } from
 import { listApprovals } from '@kavosh/contract/desk/approvals.ts';
 import { askAcademyState } from '@kavosh/contract/desk/catalogue/academy-state.ts';
 import { askApplicationClaim, showApplication } from '@kavosh/contract/desk/catalogue/applications.ts';
+import { askCodeShare } from '@kavosh/contract/desk/catalogue/code-shares.ts';
 import { askAcademySecret, askAcademyTerms, showAcademyTerms } from '@kavosh/contract/desk/catalogue/academy-terms.ts';
 import { askCourseCashback, askPriceBelieved, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
@@ -167,6 +168,14 @@ const kinds: Partial<Record<ApprovalAction, Set>> = {
   },
   'academy.state': async () =>
     owner.call(askAcademyState, { ...of(await academyOf(ids.python)), body: { state: 'suspended', reason } }),
+  'coupon.share': async () => {
+    const id = await academyOf(ids.python);
+    const { rows } = await sql<{ id: number }>`
+      insert into coupon (academy_id, code, folded, percent, from_at, created_at)
+      values (${id}, 'YALDA', 'yalda', 20, now(), now()) returning id`.execute(one.database.kysely);
+    const params = { id: String(id), coupon: String(rows[0]!.id) };
+    return owner.call(askCodeShare, { params, body: { share_bp: 500, seen_bp: null, reason } });
+  },
   'application.claim': async () => {
     const { userId } = await addAccount(one);
     const id = await claimSent(one, userId, await academyOf(ids.csharp));

@@ -175,6 +175,20 @@ export const actions = {
     state_after: text('وضعیت تازه'),
     state: hidden<AcademyState>(),
   }),
+  'coupon.share': declare('سهم کاوش از یک کد تخفیف', 'terms.edit', {
+    academy: text('آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+    code: text('کد تخفیف'),
+    discount: text('تخفیف کد'),
+    terms_share: percent('کارمزد قرارداد'),
+    share_before: percent('سهم کنونی کاوش از این کد'),
+    share_after: percent('سهم تازه کاوش از این کد'),
+    /** Whether the code has no share of its own from then on. */
+    goes_back: yes('بازگشت به کارمزد قرارداد'),
+    coupon_id: hidden<number>(),
+    /** Basis points; null: as the terms say. */
+    share_bp: hidden<number | null>(),
+  }),
   'application.claim': declare('سپردن آموزشگاه به مدعی آن', 'academies.edit', {
     academy: text('آموزشگاه'),
     academy_id: page('صفحه آموزشگاه', 'academies'),

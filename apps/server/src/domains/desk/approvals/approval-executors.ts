@@ -2,6 +2,7 @@ import type { ApprovalExecutors } from '../../approvals/approvals.ts';
 import { cashbackExecutor } from '../courses/cashback-executor.ts';
 import { priceExecutor } from '../courses/price-executor.ts';
 import { claimExecutor } from '../applications/claim-executor.ts';
+import { codeShareExecutor } from '../academies/code-share-executor.ts';
 import { secretExecutor } from '../academies/secret-executor.ts';
 import { academyStateExecutor } from '../academies/state-executor.ts';
 import { termsExecutor } from '../academies/terms-executor.ts';
@@ -20,6 +21,7 @@ export type ApprovalExecutorsDeps = Parameters<typeof cashbackExecutor>[0] &
   Parameters<typeof priceExecutor>[0] &
   Parameters<typeof termsExecutor>[0] &
   Parameters<typeof academyStateExecutor>[0] &
+  Parameters<typeof codeShareExecutor>[0] &
   Parameters<typeof claimExecutor>[0] &
   Parameters<typeof undoExecutor>[0] &
   Parameters<typeof uploadExecutors>[0] &
@@ -45,6 +47,7 @@ export const approvalExecutors = (deps: ApprovalExecutorsDeps): Omit<ApprovalExe
   'academy.terms': termsExecutor(deps),
   'academy.secret': secretExecutor(deps),
   'academy.state': academyStateExecutor(deps),
+  'coupon.share': codeShareExecutor(deps),
   'application.claim': claimExecutor(deps),
   'import.undo': undoExecutor(deps),
 });
