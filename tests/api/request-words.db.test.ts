@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { actions, approvalActions, type ApprovalAction, type PayloadField } from '@kavosh/contract/desk/actions.ts';
+import { askSearchWeights } from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import { listApprovals } from '@kavosh/contract/desk/approvals.ts';
 import { askAcademyState } from '@kavosh/contract/desk/catalogue/academy-state.ts';
 import { askApplicationClaim, showApplication } from '@kavosh/contract/desk/catalogue/applications.ts';
@@ -241,6 +242,10 @@ const kinds: Partial<Record<ApprovalAction, Set>> = {
   },
   'import.doubt': async () =>
     accept(await upload(['a'], { academy: 'آموزشگاه لاله', academy_site: 'https://other.example' }), { doubt: reason }),
+  'search.weights': () => {
+    const weights = { title: 12, names: 6, labels: 6, summary: 3, body: 2.5, prior: 4 };
+    return owner.call(askSearchWeights, { body: { version: 0, change: { index: 'courses', weights }, reason } });
+  },
   'import.undo': async () => {
     await readFeed();
     const [run] = (await owner.call(listImportRuns)).data.rows;

@@ -207,6 +207,7 @@ export const deskRefusals = {
     status: 409,
     message: 'پیش‌نمایش دیگری در حال ساخته شدن است. چند ثانیه دیگر دوباره ببینید.',
   },
+  'search_weights.same': { status: 409, message: 'جست‌وجوها همین حالا با همین وزن‌ها مرتب می‌شوند.' },
   'search_weights.not_found': { status: 404, message: 'چنین جست‌وجویی وزن ندارد.' },
   'search_weights.revision_not_found': { status: 404, message: 'چنین نسخه‌ای از وزن‌ها پیدا نشد.' },
   'content.not_found': { status: 404, message: 'چنین متنی پیدا نشد.' },

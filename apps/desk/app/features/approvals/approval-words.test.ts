@@ -242,6 +242,17 @@ const kinds: Record<ApprovalAction, Kind> = {
     },
     links: [],
   },
+  'search.weights': {
+    payload: {
+      search: 'دوره‌ها',
+      changes: ['عنوان: از ۱۰ به ۱۲', 'شرح و سرفصل‌ها: از ۱ به ۲٫۵'],
+      index: 'courses',
+      weights: { title: 12, body: 2.5 },
+      restored: null,
+    },
+    facts: { جست‌وجوی: 'دوره‌ها', 'چه عوض می‌شود': 'عنوان: از ۱۰ به ۱۲، شرح و سرفصل‌ها: از ۱ به ۲٫۵' },
+    links: [],
+  },
   'import.undo': {
     payload: { run_id: 6, source: 'maktab', back: 3, off: 2 },
     facts: { فید: 'maktab', 'آنچه به گفته پیشین فید برمی‌گردد': '۳', 'آنچه از سایت می‌رود': '۲' },

@@ -14,6 +14,7 @@ import { refundExecutor } from '../purchases/refund-executor.ts';
 import { writeOffExecutor } from '../settlement/receivables.ts';
 import { payoutBatchExecutor } from '../settlement/draft-batch.ts';
 import { batchExecutor } from '../withdrawals/batch-executor.ts';
+import { weightsExecutor } from '../searches/weights-executor.ts';
 import { settleExecutor } from '../withdrawals/settle-executor.ts';
 import { staffExecutors } from './staff-executors.ts';
 
@@ -26,6 +27,7 @@ export type ApprovalExecutorsDeps = Parameters<typeof cashbackExecutor>[0] &
   Parameters<typeof undoExecutor>[0] &
   Parameters<typeof uploadExecutors>[0] &
   Parameters<typeof unrestrictExecutor>[0] &
+  Parameters<typeof weightsExecutor>[0] &
   Parameters<typeof batchExecutor>[0] &
   Parameters<typeof payoutBatchExecutor>[0] &
   Parameters<typeof writeOffExecutor>[0] &
@@ -49,5 +51,6 @@ export const approvalExecutors = (deps: ApprovalExecutorsDeps): Omit<ApprovalExe
   'academy.state': academyStateExecutor(deps),
   'coupon.share': codeShareExecutor(deps),
   'application.claim': claimExecutor(deps),
+  'search.weights': weightsExecutor(deps),
   'import.undo': undoExecutor(deps),
 });
