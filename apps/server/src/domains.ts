@@ -332,7 +332,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ...common,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({ ...sold, applications, audit, imports, staff }),
+    executors: approvalExecutors({ ...sold, applications, audit, imports, searchWeights, staff }),
   });
   const faces = {
     ...sold,

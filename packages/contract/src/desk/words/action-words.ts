@@ -42,6 +42,7 @@ const words: Readonly<Record<string, string>> = {
   'course.price_plan_stopped': 'پایان دادن به تخفیف زمان‌دار',
   'coupon.made': 'ساختن کد تخفیف',
   'coupon.stopped': 'توقف کد تخفیف',
+  'coupon.share': 'سهم کاوش از کد تخفیف',
   'purchase.access_given': 'دادن راه ورود به خریدار',
   'purchase.contact_shown': 'دیدن نام و شماره خریدار',
   'purchase.price_believed': 'پذیرفتن قیمت خرید',
