@@ -81,12 +81,16 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** What a member wrote about a course; `is_hidden`: an operator took it off the page. */
+/**
+ * What a member wrote about a course; `is_hidden`: an operator took it off the page; `is_waiting`: it is on the page
+ * once a moderator has looked.
+ */
 export const OwnComment = z.object({
   rating: z.int(),
   content: z.nullable(z.string()),
   is_anonymous: z.boolean(),
   is_hidden: z.boolean(),
+  is_waiting: z.boolean(),
 });
 export type OwnComment = z.infer<typeof OwnComment>;
 
@@ -141,7 +145,8 @@ export const createComment = endpoint({
     content: lines(COMMENT_MAX_LENGTH, commentMessages.content),
     is_anonymous: z.optional(z.boolean()),
   }),
-  data: z.object({ comment: Comment, course: RatedCourse }),
+  /** `is_waiting`: many reviews came from its network; it is on the page, and counts, once a moderator has looked. */
+  data: z.object({ comment: Comment, course: RatedCourse, is_waiting: z.boolean() }),
   refusals: [
     'identity.unauthenticated',
     'course.not_found',

@@ -17,6 +17,7 @@ import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const lists = [
   ['reported', 'گزارش‌شده'],
+  ['waiting', 'در انتظار نمایش'],
   ['newest', 'تازه‌ترین'],
   ['replies', 'پاسخ آموزشگاه'],
   ['hidden', 'پنهان'],
@@ -68,6 +69,7 @@ export function CommentsPage() {
   const rows = list.query.data?.rows ?? [];
   const chosen = rows.filter(({ id }) => selected.has(id)).slice(0, MOST_AT_ONCE);
   const isHiddenList = list.value('which') === 'hidden';
+  const isWaitingList = list.value('which') === 'waiting';
   const ask = (decision: Decision, of: DeskComment[]) => setAsked({ decision, rows: of });
   return (
     <>
@@ -113,6 +115,9 @@ export function CommentsPage() {
             does: isHiddenList ? 'برگرداندن نظر' : 'پنهان کردن نظر',
             act: (row) => ask(isHiddenList ? 'restore' : 'hide', [row]),
           },
+          ...(isWaitingList
+            ? [{ key: 'S', does: 'نمایش دادن نظر', act: (row: DeskComment) => ask('restore', [row]) }]
+            : []),
           { key: 'D', does: 'رد گزارش‌های نظر', act: (row) => row.reports > 0 && ask('dismiss', [row]) },
         ]}
         bulk={
@@ -125,12 +130,19 @@ export function CommentsPage() {
                 </Button>
               ) : (
                 <>
+                  {isWaitingList && (
+                    <Button size="small" onClick={() => ask('restore', chosen)}>
+                      نمایش دادن
+                    </Button>
+                  )}
                   <Button size="small" variant="danger" onClick={() => ask('hide', chosen)}>
                     پنهان کردن
                   </Button>
-                  <Button size="small" variant="secondary" onClick={() => ask('dismiss', chosen)}>
-                    رد گزارش‌ها
-                  </Button>
+                  {!isWaitingList && (
+                    <Button size="small" variant="secondary" onClick={() => ask('dismiss', chosen)}>
+                      رد گزارش‌ها
+                    </Button>
+                  )}
                 </>
               )}
             </>

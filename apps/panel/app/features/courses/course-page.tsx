@@ -20,7 +20,7 @@ import { editionCalls } from './edition-calls.ts';
 import { CourseForm } from './course-form.tsx';
 import { courseSteps, draftWords, hintWords, stateWords } from './course-words.ts';
 import { SendCourse } from './send-course.tsx';
-import { usePanelChoices } from './use-panel-choices.ts';
+import { usePanelChoices } from '../../shared/use-panel-choices.ts';
 
 /** One course of the academy: its form in steps, its picture, and sending it. */
 export function CoursePage() {

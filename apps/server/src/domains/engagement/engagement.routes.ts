@@ -28,12 +28,13 @@ export const engagementRoutes = (engagement: Engagement): Route[] => [
     data: { jobs: await engagement.jobStates(actor.userId, query.ids) },
   })),
   route(listComments, ({ params, query }, { actor }) => engagement.listComments(actor, params.id, query)),
-  route(createComment, async ({ params, body }, { actor }) => ({
-    data: await engagement.writeComment(actor.userId, params.id, {
-      rating: body.rating,
-      content: body.content,
-      is_anonymous: body.is_anonymous ?? false,
-    }),
+  route(createComment, async ({ params, body }, { actor, address }) => ({
+    data: await engagement.writeComment(
+      actor.userId,
+      params.id,
+      { rating: body.rating, content: body.content, is_anonymous: body.is_anonymous ?? false },
+      address,
+    ),
   })),
   route(deleteMyComment, async ({ params }, { actor }) => ({
     data: { course: await engagement.deleteComment(actor.userId, params.id) },

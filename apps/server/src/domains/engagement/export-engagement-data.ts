@@ -44,7 +44,8 @@ export async function exportEngagement(executor: Executor<EngagementTables>, lim
       dislikes: number;
       hidden_at: Date | null;
     }>`
-      select course_id, rating, content, is_anonymous, created_at, likes, dislikes, hidden_at
+      select course_id, rating, content, is_anonymous, created_at, likes, dislikes,
+        case when held_at is null or hidden_reason is not null then hidden_at end as hidden_at
       from ${own('course_comment')} order by created_at desc limit ${most}`),
     reactions: await read(
       sql<{ comment: number; is_like: boolean; at: Date }>`

@@ -10,7 +10,7 @@ import type {
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { DecisionOutcome } from '../../engagement/engagement.ts';
+import type { CommentForOperator, DecisionOutcome } from '../../engagement/engagement.ts';
 import { excerptOf } from '../excerpt.ts';
 import { personName } from '../names.ts';
 import type { DeskCommentsDeps } from './deps.ts';
@@ -83,13 +83,15 @@ export async function previewDecisions(
 ): Promise<EndpointData<typeof previewCommentDecisions>> {
   const seen = await engagement.previewDecisions({ items, step: steps[decision] });
   const wordOf = (isHidden: boolean) => (isHidden ? ('hidden' as const) : ('shown' as const));
+  const nowOf = (comment: CommentForOperator) =>
+    comment.waits_since === null ? wordOf(comment.hidden_at !== null) : ('waiting' as const);
   return {
     results: seen.map(({ id, outcome, comment, isHiddenAfter }) => ({
       id,
       outcome,
       excerpt: comment?.content == null ? null : excerptOf(comment.content, PREVIEW_EXCERPT).excerpt,
-      before: comment && wordOf(comment.hidden_at !== null),
-      after: comment && wordOf(outcome === 'done' ? isHiddenAfter : comment.hidden_at !== null),
+      before: comment && nowOf(comment),
+      after: comment && (outcome === 'done' ? wordOf(isHiddenAfter) : nowOf(comment)),
       reports: outcome === 'done' ? (comment?.reports ?? 0) : 0,
     })),
   };

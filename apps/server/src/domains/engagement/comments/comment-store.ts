@@ -17,6 +17,8 @@ export interface CommentRow extends CommentText {
   /** The author has a confirmed purchase of the course that cost something and was not refunded. */
   is_of_buyer: boolean;
   hidden_at: Date | null;
+  /** It waits for a colleague before it is on the page. */
+  waits: boolean;
 }
 
 /** A comment for showing. The author's id never leaves the database where the author stays unnamed. */
@@ -42,7 +44,10 @@ export interface ShownRow {
   is_reply_reported: boolean;
 }
 
-const ownColumns = ['id', 'rating', 'content', 'is_anonymous', 'is_of_buyer', 'hidden_at'] as const;
+/** Whether a comment waits for a colleague before it is on the page. */
+export const waits = sql<boolean>`(course_comment.held_at is not null and course_comment.hidden_reason is null)`;
+
+const ownColumns = ['id', 'rating', 'content', 'is_anonymous', 'is_of_buyer', 'hidden_at', waits.as('waits')] as const;
 
 /** A person's comment on a course, hidden or not. */
 export const findOwnComment = (
@@ -146,17 +151,32 @@ export const lockComment = (
       rating: number;
       is_of_buyer: boolean;
       hidden_at: Date | null;
-      hidden_reason: string | null;
+      held_at: Date | null;
+      waits: boolean;
       version: number;
     }
   | undefined
 > =>
   executor
     .selectFrom('course_comment')
-    .select(['course_id', 'rating', 'is_of_buyer', 'hidden_at', 'hidden_reason', 'version'])
+    .select(['course_id', 'rating', 'is_of_buyer', 'hidden_at', 'held_at', 'version', waits.as('waits')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+/** Leaves a comment that was just written off the page until a colleague has looked. */
+export async function holdComment(executor: EngagementExecutor, id: number, now: Date): Promise<void> {
+  await executor.updateTable('course_comment').set({ held_at: now, hidden_at: now }).where('id', '=', id).execute();
+}
+
+/** Lets a comment wait again that a colleague hid while it did. The caller has locked it. */
+export async function holdAgain(executor: EngagementExecutor, id: number, heldAt: Date): Promise<void> {
+  await executor
+    .updateTable('course_comment')
+    .set({ hidden_at: heldAt, hidden_reason: null, hidden_kind: null })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Takes a comment off the page, or puts it back (null). The caller has locked it. */
 export async function setHidden(
@@ -170,6 +190,7 @@ export async function setHidden(
       hidden_at: hidden?.at ?? null,
       hidden_reason: hidden?.reason ?? null,
       hidden_kind: hidden?.kind ?? null,
+      ...(hidden === null ? { held_at: null } : {}),
     })
     .where('id', '=', id)
     .execute();

@@ -1,12 +1,12 @@
 import type { Operator } from '../../../kernel/actor.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CommentDeps } from './comment-deps.ts';
 import { readReplyReports, type ReplyReport } from './reply-report-store.ts';
-import type { EngagementTables } from '../engagement.tables.ts';
+import type { EngagementTables, LeftOut } from '../engagement.tables.ts';
 
 /** A comment as operators see it: its author too, unnamed or not. */
 export interface CommentForOperator {
@@ -20,6 +20,11 @@ export interface CommentForOperator {
   created_at: Date;
   hidden_at: Date | null;
   hidden_reason: string | null;
+  /** Since when it waits for a colleague before it is on the page; null: it does not. */
+  waits_since: Date | null;
+  /** Why the star of its author, who paid, does not weigh; null: for no such reason. */
+  left_out: LeftOut | null;
+  is_participant: boolean;
   /** Another after each report and each decision. */
   version: number;
   /** Undecided reports, and what they say is wrong, each reason once. */
@@ -45,10 +50,14 @@ export interface CommentFilter {
   limit: number;
 }
 
+const participation = (what: RawBuilder<unknown>) => sql`(
+    select ${what} from course_participant p where p.course_id = c.course_id and p.user_id = c.user_id)`;
+
 /** What is selected of `course_comment c` and `waitingReports r`. */
 export const commentColumns = sql`
   c.id, c.course_id, c.user_id, c.rating, c.content, c.is_anonymous, c.is_of_buyer, c.created_at, c.hidden_at,
-  c.hidden_reason, c.version,
+  c.hidden_reason, c.version, case when c.hidden_reason is null then c.held_at end as waits_since,
+  ${participation(sql`p.left_out`)} as left_out, coalesce(${participation(sql`true`)}, false) as is_participant,
   coalesce(r.reports, 0) as reports, coalesce(r.reasons, '{}') as reasons,
   (
     select jsonb_build_object('content', y.content, 'created_at', y.created_at, 'hidden_at', y.hidden_at,
