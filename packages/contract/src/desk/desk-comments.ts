@@ -63,6 +63,9 @@ export const DeskComment = z.object({
       created_at: z.string(),
       hidden_at: z.nullable(z.string()),
       hidden_reason: z.nullable(z.string()),
+      /** Undecided reports of the reply by learners, and what they say, each once. */
+      reports: z.int(),
+      reasons,
     }),
   ),
   version: z.int(),
@@ -72,8 +75,8 @@ export type DeskComment = z.infer<typeof DeskComment>;
 const lists = ['reported', 'waiting', 'newest', 'replies', 'hidden'] as const;
 
 /**
- * `reported`: whose reports wait the longest first; `waiting`: those that wait to be shown, the earliest first;
- * `newest`, `replies` (of academies) and `hidden`: the latest first. `course`, `person`: their
+ * `reported`: whose reports, or those of whose reply, wait the longest first; `waiting`: those that wait to be shown,
+ * the earliest first; `newest`, `replies` (of academies) and `hidden`: the latest first. `course`, `person`: their
  * numbers, 0 for all; `rating`: stars, 0 for all; `find`: a part of the text.
  */
 export const listDeskComments = endpoint({
@@ -101,6 +104,17 @@ const Report = z.object({
   text: z.nullable(z.string()),
   /** The comment's text when it was reported. */
   reported_content: z.nullable(z.string()),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+});
+
+/** By a learner, of what the academy replied. */
+const ReplyReport = z.object({
+  by: PersonName,
+  reason: z.enum(reportReasons),
+  text: z.nullable(z.string()),
+  /** What the reply said when it was reported. */
+  reported_content: z.string(),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
 });
@@ -138,6 +152,7 @@ export const showDeskComment = endpoint({
   data: z.object({
     comment: z.extend(DeskComment, { content: z.nullable(z.string()) }),
     reports: z.array(Report),
+    reply_reports: z.array(ReplyReport),
     author: AuthorHistory,
   }),
   refusals: [...refused, 'comment.not_found'],
@@ -258,4 +273,17 @@ export const restoreCommentReply = endpoint({
   path: `${comments}/{id}/reply/restore`,
   summary: 'برگرداندن پاسخ آموزشگاه',
   ...ofReply,
+});
+
+/** The reply stays as it is: what was reported is no reason. */
+export const dismissReplyReports = endpoint({
+  method: 'POST',
+  path: `${comments}/{id}/reply/dismiss-reports`,
+  access,
+  summary: 'رد گزارش‌های پاسخ آموزشگاه',
+  params: z.object({ id: Id }),
+  notFound: 'comment.not_found',
+  body: z.object({ version: Version, reason: Reason }),
+  data: z.object({ comment: DeskComment }),
+  refusals: [...refused, 'comment.not_found', 'desk.stale'],
 });

@@ -32,7 +32,7 @@ export function CommentPage() {
   const [decision, setDecision] = useState<Decision | null>(null);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{officeCopy.loading}</output>;
-  const { comment, reports, author } = query.data;
+  const { comment, reports, reply_reports: replyReports, author } = query.data;
   const waits = comment.waits_since !== null;
   const again = () => {
     setDecision(null);
@@ -78,7 +78,7 @@ export function CommentPage() {
               </p>
             )}
           </section>
-          {comment.reply && <ReplyPart comment={comment} onDone={again} />}
+          {comment.reply && <ReplyPart comment={comment} reports={replyReports} onDone={again} />}
           <section className="panel" aria-labelledby="reports">
             <h2 id="reports" className="panel-title">
               گزارش‌ها

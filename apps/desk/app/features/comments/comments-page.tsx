@@ -24,6 +24,9 @@ const lists = [
 ] as const;
 const MOST_AT_ONCE = 50;
 
+const reportsIn = (count: number, reasons: DeskComment['reasons']): string =>
+  `${formatNumber(count)}: ${reasons.map((one) => reasonWords[one]).join('، ')}`;
+
 const columns: readonly Column<DeskComment>[] = [
   {
     key: 'text',
@@ -49,8 +52,11 @@ const columns: readonly Column<DeskComment>[] = [
   {
     key: 'reports',
     label: 'گزارش',
-    cell: ({ reports, reasons }) =>
-      reports === 0 ? '—' : `${formatNumber(reports)}: ${reasons.map((one) => reasonWords[one]).join('، ')}`,
+    cell: ({ reports, reasons, reply }) =>
+      [
+        ...(reports === 0 ? [] : [reportsIn(reports, reasons)]),
+        ...(reply === null || reply.reports === 0 ? [] : [`پاسخ آموزشگاه، ${reportsIn(reply.reports, reply.reasons)}`]),
+      ].join('؛ ') || '—',
   },
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 
-/** The tables that engagement owns (migrations 0007, 0008, 0020, 0038, 0040, 0085, 0181, 0196, and one of 0012). */
+/** The tables that engagement owns (0007, 0008, 0020, 0038, 0040, 0085, 0174, 0181, 0196, and one of 0012). */
 export interface EngagementTables {
   course_bookmark: { user_id: number; course_id: number; created_at: ColumnType<Date, Date | undefined, never> };
   job_bookmark: { user_id: number; job_id: number; created_at: ColumnType<Date, Date | undefined, never> };
@@ -45,6 +45,16 @@ export interface EngagementTables {
     removed_at: Generated<Date | null>;
     hidden_at: Generated<Date | null>;
     hidden_reason: Generated<string | null>;
+  };
+  /** A learner's report of an academy's reply. */
+  comment_reply_report: {
+    comment_id: number;
+    user_id: number;
+    reason: ReportReason;
+    text: string | null;
+    reported_content: string;
+    created_at: Date;
+    decided_at: Date | null;
   };
   course_participant: {
     course_id: number;

@@ -57,12 +57,13 @@ import {
   openComment,
   type CommentFilter,
   type CommentForOperator,
-  type ReportForOperator,
+  type OpenedComment,
 } from './comments/read-comments.ts';
 import { commentCounts } from './comments/reports-waiting.ts';
 import { decideReply, type ReplyDecision } from './replies/decide-reply.ts';
 import { leaveOutStars } from './replies/leave-out-stars.ts';
 import { countReviews, findReviews, type ReviewFilter, type ReviewRow } from './replies/reply-store.ts';
+import { reportReply } from './replies/report-reply.ts';
 import { reportReview } from './replies/report-review.ts';
 import { removeReply, writeReply, type ReplyingMember, type ReviewReplied } from './replies/write-reply.ts';
 import { reportComment } from './comments/report-comment.ts';
@@ -76,7 +77,7 @@ import { writeComment, type WrittenComment } from './comments/write-comment.ts';
 
 export { mayWriteReply, REPLY_CHANGES_MS } from './replies/write-reply.ts';
 export type { Participation, ReviewRow };
-export type { CommentDecision, CommentForOperator, DecisionOutcome, ExportedEngagement, ReportForOperator };
+export type { CommentDecision, CommentForOperator, DecisionOutcome, ExportedEngagement };
 
 /** A member's own state of a course or a job. */
 export interface CourseState {
@@ -140,13 +141,15 @@ export interface Engagement {
   deleteComment(userId: number, courseId: number): Promise<RatedCourse>;
   reactToComment(userId: number, courseId: number, commentId: number, reaction: Reaction): Promise<ReactedComment>;
   reportComment(userId: number, courseId: number, commentId: number, report: ReportText): Promise<void>;
+  /** As report-reply.ts says. */
+  reportReply(of: Parameters<typeof reportReply>[1], report: ReportText): Promise<void>;
   /** For operators, as decide-comment.ts and read-comments.ts say. */
   decideComment(decision: CommentDecision): Promise<DecisionOutcome>;
   /** As preview-decisions.ts says. */
   previewDecisions(asked: Parameters<typeof previewDecisions>[1]): Promise<DecisionPreview[]>;
   undoDecision(decision: UndoneDecision): Promise<DecisionOutcome>;
   findComments(filter: CommentFilter): Promise<CommentForOperator[]>;
-  openComment(id: number, operator: Operator): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }>;
+  openComment(id: number, operator: Operator): Promise<OpenedComment>;
   /** For the desk, as comments-for-desk.ts says. */
   listCommentsForDesk(filter: DeskCommentFilter): Promise<KeysetPage<CommentForOperator>>;
   commentsByIds(ids: readonly number[]): Promise<CommentForOperator[]>;
@@ -282,6 +285,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
       reactToComment(commentDeps, userId, courseId, commentId, reaction),
     reportComment: (userId, courseId, commentId, report) =>
       reportComment(commentDeps, userId, courseId, commentId, report),
+    reportReply: (of, report) => reportReply(commentDeps, of, report),
     previewDecisions: (asked) => previewDecisions(db, asked),
     decideComment: (decision) => decideComment(deps, decision),
     undoDecision: (decision) => undoDecision(deps, decision),

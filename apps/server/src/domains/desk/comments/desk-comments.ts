@@ -31,12 +31,12 @@ export async function showComment(
   operator: Operator,
 ): Promise<EndpointData<typeof showDeskComment>> {
   const { engagement, identity } = deps;
-  const { comment, reports } = await engagement.openComment(id, operator);
+  const { comment, reports, replyReports } = await engagement.openComment(id, operator);
   const [[shown], counts, { person, restrictions }, names] = await Promise.all([
     presentComments(deps, [comment]),
     engagement.countsOfAuthor(comment.user_id),
     identity.people.glance(comment.user_id),
-    identity.readNamesOf(reports.map((one) => one.user_id)),
+    identity.readNamesOf([...reports, ...replyReports].map((one) => one.user_id)),
   ]);
   return {
     comment: { ...shown!, content: comment.content },
@@ -48,6 +48,12 @@ export async function showComment(
       reported_content: one.reported_content,
       created_at: one.created_at.toISOString(),
       decided_at: one.decided_at?.toISOString() ?? null,
+    })),
+    reply_reports: replyReports.map(({ user_id: userId, created_at: at, decided_at: decidedAt, ...said }) => ({
+      ...said,
+      by: personName(userId, names),
+      created_at: at.toISOString(),
+      decided_at: decidedAt?.toISOString() ?? null,
     })),
     author: {
       id: person.id,

@@ -45,6 +45,8 @@ export async function presentComments(
         created_at: new Date(one.reply.created_at).toISOString(),
         hidden_at: one.reply.hidden_at === null ? null : new Date(one.reply.hidden_at).toISOString(),
         hidden_reason: one.reply.hidden_reason,
+        reports: one.reply.reports,
+        reasons: one.reply.reasons,
       },
       version: one.version,
     };

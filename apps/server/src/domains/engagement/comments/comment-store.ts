@@ -40,6 +40,8 @@ export interface ShownRow {
   reply: string | null;
   replied_at: Date | null;
   reply_changed_at: Date | null;
+  /** The viewer reported what the reply says now. */
+  is_reply_reported: boolean;
 }
 
 /** Whether a comment waits for a colleague before it is on the page. */
@@ -101,7 +103,7 @@ export async function insertComment(
 /**
  * Replaces a comment that the caller has locked with a new one, under another id, so that knowing the author of the old
  * comment does not reveal the author of an anonymous new one. Reactions to the old comment are deleted, and so is the
- * reply, which answered other words; reports stay.
+ * reply, which answered other words, with its reports; reports of the comment stay.
  */
 export async function replaceComment(
   executor: EngagementExecutor,
@@ -111,6 +113,7 @@ export async function replaceComment(
 ): Promise<number> {
   await executor.deleteFrom('comment_reaction').where('comment_id', '=', id).execute();
   await executor.deleteFrom('comment_reply').where('comment_id', '=', id).execute();
+  await executor.deleteFrom('comment_reply_report').where('comment_id', '=', id).execute();
   const { rows } = await sql<{ id: number }>`
     update course_comment
     set id = default, rating = ${rating}, content = ${content}, is_anonymous = ${is_anonymous}, created_at = ${now},
@@ -239,7 +242,11 @@ const shown = (
   coalesce(c.user_id = ${viewer}::int, false) as is_mine,
   exists (select from course_participant p where p.course_id = c.course_id and p.user_id = c.user_id) as is_participant,
   (select r.is_like from comment_reaction r where r.comment_id = c.id and r.user_id = ${viewer}::int) as is_liked,
-  y.content as reply, y.created_at as replied_at, y.changed_at as reply_changed_at`;
+  y.content as reply, y.created_at as replied_at, y.changed_at as reply_changed_at,
+  exists (
+    select from comment_reply_report p
+    where p.comment_id = c.id and p.user_id = ${viewer}::int and p.reported_content = y.content
+  ) as is_reply_reported`;
 
 /** With the reply to each comment `c` that is on the page. */
 const withReplies = sql`course_comment c

@@ -22,7 +22,11 @@ type Listed = CommentForOperator & { seconds: string };
 const everyComment = sql`course_comment c`;
 const waiting = sql`c.held_at is not null and c.hidden_reason is null`;
 const reportedOnes = sql`(
-  select comment_id, min(created_at) as earliest from comment_report where decided_at is null group by comment_id
+  select comment_id, min(created_at) as earliest from (
+    select comment_id, created_at from comment_report where decided_at is null
+    union all
+    select comment_id, created_at from comment_reply_report where decided_at is null
+  ) each_one group by comment_id
 ) w join course_comment c on c.id = w.comment_id`;
 const repliedOnes = sql`comment_reply y join course_comment c on c.id = y.comment_id`;
 

@@ -42,4 +42,5 @@ export const commentCopy = {
     sent: 'گزارش شما ثبت شد و بررسی می‌شود.',
     failed: 'گزارش شما ثبت نشد. لطفاً دوباره تلاش کنید.',
   },
+  replyReport: { title: 'گزارش پاسخ آموزشگاه', why: 'مشکل این پاسخ چیست؟' },
 } as const;
