@@ -232,6 +232,7 @@ describe('home', () => {
     expect(data).toEqual({
       access: { count: 1, oldest_at: at, late: 0 },
       first_steps: null,
+      stopped: null,
       confirmations: { count: 1, oldest_at: at },
       refunds: { count: 0, oldest_at: null },
       courses: { returned: 0, sent: 0, oldest_at: null },
