@@ -239,6 +239,7 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     jobs,
     identity,
+    profile,
     wallet,
     learningPaths,
     members: academyMembers,

@@ -94,6 +94,7 @@ const words: Readonly<Record<string, string>> = {
   'comment.replied': 'پاسخ آموزشگاه به نظر',
   'comment.reply_removed': 'برداشتن پاسخ آموزشگاه به دست خودش',
   'comment.reply_hidden': 'پنهان کردن پاسخ آموزشگاه',
+  'comment.reply_kept': 'رد گزارش‌های پاسخ آموزشگاه',
   'comment.reply_restored': 'برگرداندن پاسخ آموزشگاه',
   'comment.decision_undone': 'پس گرفتن تصمیم درباره نظر',
   'message.opened': 'باز کردن پیام',
