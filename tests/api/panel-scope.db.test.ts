@@ -231,7 +231,8 @@ describe('home', () => {
     const at = new Date(now).toISOString();
     expect(data).toEqual({
       access: { count: 1, oldest_at: at, late: 0 },
-      first_steps: null,
+      first_steps: ['page', 'account'].map((step) => ({ step, is_done: false })),
+      stopped: null,
       confirmations: { count: 1, oldest_at: at },
       refunds: { count: 0, oldest_at: null },
       courses: { returned: 0, sent: 0, oldest_at: null },
@@ -256,7 +257,7 @@ describe('home', () => {
       const { data } = await (await addSeller(one, ours.academyId, role)).call(showPanelHome);
       return Object.entries(data).flatMap(([name, part]) => (part === null ? [] : [name]));
     };
-    expect(await shown('academy_editor')).toEqual(['courses']);
+    expect(await shown('academy_editor')).toEqual(['courses', 'first_steps']);
     expect(await shown('academy_replies')).toEqual([]);
     expect(await shown('academy_finance')).toEqual(['access', 'confirmations', 'refunds', 'money']);
   });

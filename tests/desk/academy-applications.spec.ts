@@ -108,6 +108,19 @@ test('from the page for academies to the panel: the form, a code, a document, th
   await test.step('the desk approves it', async () => {
     await openAtDesk();
     await desk.getByRole('button', { name: 'پذیرفتن و ساختن آموزشگاه' }).click();
+    // One press decides nothing: what will happen is said, and the document can be looked at there.
+    const dialog = desk.getByRole('dialog', { name: 'پذیرفتن و ساختن آموزشگاه' });
+    await expect(dialog).toContainText('نخستین مالک آن در پنل می‌شود');
+    await expect(dialog).toContainText('هنوز ندیده‌اید: کارت ملی درخواست‌دهنده');
+    await dialog.getByRole('button', { name: 'انصراف' }).click();
+    await page.reload();
+    await expect(page.getByText('در حال بررسی')).toBeVisible();
+    await desk.getByRole('button', { name: 'پذیرفتن و ساختن آموزشگاه' }).click();
+    await dialog.getByRole('button', { name: 'دیدن کارت ملی درخواست‌دهنده' }).click();
+    await expect(dialog.getByRole('figure').filter({ hasText: 'تصویر کارت ملی درخواست‌دهنده' })).toBeVisible();
+    await expect(dialog.getByText('هنوز ندیده‌اید')).toHaveCount(0);
+    await expectSound(desk);
+    await dialog.getByRole('button', { name: 'پذیرفتن و ساختن', exact: true }).click();
     await expect(desk.getByText('پذیرفته شد؛ آموزشگاه ساخته شد')).toBeVisible();
   });
 

@@ -9,6 +9,7 @@ import type { WebhookChange } from './domains/webhooks/webhooks.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import { tellOfAccount } from './notification-texts/academy-account-notification.ts';
 import { tellOfKey } from './notification-texts/academy-key-notification.ts';
+import { tellOfState, type AcademyStateChange } from './notification-texts/academy-state-notification.ts';
 import { tellOfWebhook } from './notification-texts/academy-webhook-notification.ts';
 import {
   tellOfDecidedCourse,
@@ -17,7 +18,7 @@ import {
 } from './notification-texts/course-decided-notification.ts';
 
 interface AcademyTellsDeps {
-  catalogue: Pick<Catalogue, 'courseNames'>;
+  catalogue: Pick<Catalogue, 'courseNames' | 'desk'>;
   identity: Pick<Identity, 'readMobile'>;
   members: Pick<AcademyMembers, 'ownersOf' | 'accountsWho'>;
   notifications: Pick<Notifications, 'tell'>;
@@ -31,5 +32,6 @@ export const academyTells = (deps: AcademyTellsDeps) => ({
   fileUndone: <Tables>(tx: Transaction<Tables>, file: UndoneFile) => tellOfUndoneFile(deps, tx, file),
   accountChanged: <Tables>(tx: Transaction<Tables>, change: AccountChange) => tellOfAccount(deps, tx, change),
   keyChanged: <Tables>(tx: Transaction<Tables>, change: KeyChange) => tellOfKey(deps, tx, change),
+  stateChanged: <Tables>(tx: Transaction<Tables>, change: AcademyStateChange) => tellOfState(deps, tx, change),
   webhookChanged: <Tables>(tx: Transaction<Tables>, change: WebhookChange) => tellOfWebhook(deps, tx, change),
 });

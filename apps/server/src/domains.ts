@@ -332,7 +332,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ...common,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({ ...sold, applications, audit, imports, searchWeights, staff }),
+    executors: approvalExecutors({ ...sold, ...tells, applications, audit, imports, searchWeights, staff }),
   });
   const faces = {
     ...sold,

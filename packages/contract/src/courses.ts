@@ -137,11 +137,15 @@ export const showCourse = endpoint({
   notFound: 'course.not_found',
   data: z.object({ course: CourseDetail }),
   otherData: {
-    /** `merged_into`: the course that replaces it, to whose page the old address leads. */
+    /**
+     * `merged_into`: the course that replaces it, to whose page the old address leads. `is_stopped`: its academy does
+     * not sell here now; what people bought stays theirs.
+     */
     'course.withdrawn': z.object({
       course: z.null(),
       recommended_courses: z.array(CourseCard),
       merged_into: z.nullable(z.object({ id: z.int(), title: z.string() })),
+      is_stopped: z.boolean(),
     }),
   },
   refusals: ['course.not_found', 'course.withdrawn'],

@@ -28,7 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) return pageHead({ title: notFoundCopy.title, description: notFoundCopy.description, publicUrl });
   if (loaderData.kind === 'withdrawn')
-    return pageHead({ title: coursePageCopy.withdrawnTitle, description: coursePageCopy.withdrawn, publicUrl });
+    return pageHead({
+      title: coursePageCopy.withdrawnTitle,
+      description: loaderData.isStopped ? coursePageCopy.stopped : coursePageCopy.withdrawn,
+      publicUrl,
+    });
   const { course, head } = loaderData;
   return pageHead({
     title: course.title,
@@ -42,7 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'withdrawn') return <WithdrawnCourse related={loaderData.related} />;
+  if (loaderData.kind === 'withdrawn')
+    return <WithdrawnCourse related={loaderData.related} isStopped={loaderData.isStopped} />;
   // Another course is another page: nothing that was opened on this one stays open.
   return (
     <CoursePage

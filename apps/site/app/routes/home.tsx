@@ -20,6 +20,7 @@ import { homeCopy } from '../features/home/copy.ts';
 import { Hero } from '../features/home/hero.tsx';
 import { NewsList } from '../features/home/news-list.tsx';
 import { ratingView, shownCounts, voiceView } from '../features/home/proof-view.ts';
+import { FeaturedNote } from '../features/home/featured-note.tsx';
 import { Shelf } from '../features/home/shelf.tsx';
 import { VoiceList } from '../features/home/voice-list.tsx';
 import { useShelvesInTurn } from '../features/home/use-shelves-in-turn.ts';
@@ -144,6 +145,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
               </ul>
             )}
           />
+          <FeaturedNote labels={featured.map(({ label }) => label)} />
           {courses.length === 0 && <BookmarkActions />}
         </Shelf>
       )}

@@ -40,6 +40,13 @@ const steps: Readonly<Record<AcademyState, { word: string; body: string }>> = {
   },
 };
 
+const isHeldState = (state: AcademyState): boolean => state === 'suspended' || state === 'closed';
+/** What a change does; its owners get a notice where it changes what they sell. */
+const bodyOf = (before: AcademyState, after: AcademyState): string =>
+  isHeldState(before) || isHeldState(after)
+    ? `${steps[after].body} مالکان آموزشگاه خبردار می‌شوند و دلیل را می‌خوانند.`
+    : steps[after].body;
+
 /** Whether an academy sells here, and asking a second colleague for another state. */
 export function AcademyStatePanel({ id }: { id: string }) {
   const mayEdit = useMay('terms.edit');
@@ -51,7 +58,7 @@ export function AcademyStatePanel({ id }: { id: string }) {
   if (query.error) return <Failed isPart error={query.error} onRetry={query.refetch} />;
   if (!query.data) return null;
   const { state, since, open_approvals: open } = query.data;
-  const isHeld = state === 'suspended' || state === 'closed';
+  const isHeld = isHeldState(state);
   return (
     <section className="panel" aria-labelledby="state">
       <h2 id="state" className="panel-title">
@@ -85,7 +92,7 @@ export function AcademyStatePanel({ id }: { id: string }) {
       {asked !== null && (
         <ReasonDialog
           title={`${steps[asked].word} آموزشگاه`}
-          body={steps[asked].body}
+          body={bodyOf(state, asked)}
           confirm="درخواست تأیید"
           act={(reason) => call(askAcademyState, { params: { id }, body: { state: asked, reason } })}
           onDone={() => {

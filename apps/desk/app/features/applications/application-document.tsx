@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { documentWords, type DocumentKind, type DocumentState } from '@kavosh/contract/academy-applications.ts';
 import { showApplicationDocument, type WholeApplication } from '@kavosh/contract/desk/catalogue/applications.ts';
 import { useAction } from '@kavosh/office/action/use-action.ts';
@@ -16,6 +16,9 @@ interface DocumentProps {
   /** Null: nothing of it came. */
   document: WholeApplication['documents'][number] | null;
   isMissing: boolean;
+  /** Its picture in Base64, once it was looked at. */
+  picture: string | null;
+  onSeen: (picture: string) => void;
   /** What has to be corrected, while it may be returned; null: it may not. */
   note: { text: string; set: (text: string) => void } | null;
 }
@@ -26,10 +29,9 @@ const words = { sent: 'رسیده', accepted: 'پذیرفته‌شده', returne
 >;
 
 /** A document of an application: its picture when it is asked for, and what has to be corrected of it. */
-export function ApplicationDocument({ id, kind, document, isMissing, note }: DocumentProps) {
-  const [picture, setPicture] = useState<string | null>(null);
+export function ApplicationDocument({ id, kind, document, isMissing, picture, onSeen, note }: DocumentProps) {
   const { act, busy, error } = useAction(async () => {
-    setPicture((await call(showApplicationDocument, { params: { id: String(id), kind } })).picture);
+    onSeen((await call(showApplicationDocument, { params: { id: String(id), kind } })).picture);
   });
   const word = documentWords[kind];
   return (

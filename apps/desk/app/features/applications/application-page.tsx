@@ -6,6 +6,7 @@ import {
   applicationStateWords,
   documentKinds,
   documentWords,
+  type DocumentKind,
 } from '@kavosh/contract/academy-applications.ts';
 import {
   approveApplication,
@@ -18,14 +19,12 @@ import {
 } from '@kavosh/contract/desk/catalogue/applications.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
-import { useAction } from '@kavosh/office/action/use-action.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
-import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
@@ -33,6 +32,7 @@ import { call } from '@kavosh/office/session/call.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApplicationDocument } from './application-document.tsx';
+import { ApproveApplication } from './approve-application.tsx';
 
 /** One application: what it says, its documents, and the decision. */
 export function ApplicationPage() {
@@ -46,13 +46,15 @@ export function ApplicationPage() {
   return <Whole key={id} whole={query.data} />;
 }
 
-type Asked = 'return' | 'refuse' | 'claim' | null;
+type Asked = 'approve' | 'return' | 'refuse' | 'claim' | null;
 
 function Whole({ whole }: { whole: WholeApplication }) {
   const { application, version, documents, has_owner: hasOwner, open_approvals: open } = whole;
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>(null);
   const notes = useNotes(application.id);
+  const [pictures, setPictures] = useState<Readonly<Partial<Record<DocumentKind, string>>>>({});
+  const seen = (kind: DocumentKind, picture: string) => setPictures((before) => ({ ...before, [kind]: picture }));
   const params = { id: String(application.id) };
   const waits = application.state === 'sent';
   const showNow = (thrown: unknown): void => {
@@ -65,13 +67,6 @@ function Whole({ whole }: { whole: WholeApplication }) {
     void queryClient.invalidateQueries({ queryKey: [listApplications.path] });
     void navigate('/applications');
   };
-  const { act, busy, error } = useAction(
-    async () => {
-      await call(approveApplication, { params, body: { version } });
-      leave('پذیرفته شد؛ آموزشگاه ساخته شد و درخواست‌دهنده خبردار شد.');
-    },
-    { onFailed: showNow },
-  );
   /** Does a decision; one that came too late shows what is there now. */
   const decide = async (work: () => Promise<unknown>): Promise<void> => {
     try {
@@ -106,6 +101,8 @@ function Whole({ whole }: { whole: WholeApplication }) {
                 kind={kind}
                 document={documents.find((one) => one.kind === kind) ?? null}
                 isMissing={application.missing.includes(kind)}
+                picture={pictures[kind] ?? null}
+                onSeen={(picture) => seen(kind, picture)}
                 note={waits ? notes.of(kind) : null}
               />
             ))}
@@ -127,16 +124,13 @@ function Whole({ whole }: { whole: WholeApplication }) {
               <Link to="/approvals">سپردن آن در انتظار تأیید نفر دوم است.</Link>
             </p>
           )}
-          <FormError error={error} />
           <div className="form-actions">
             {application.is_claim ? (
               <Button disabled={hasOwner || open.length > 0} onClick={() => setAsked('claim')}>
                 سپردن آموزشگاه
               </Button>
             ) : (
-              <Button busy={busy} onClick={() => act()}>
-                پذیرفتن و ساختن آموزشگاه
-              </Button>
+              <Button onClick={() => setAsked('approve')}>پذیرفتن و ساختن آموزشگاه</Button>
             )}
             <Button variant="secondary" onClick={() => setAsked('return')}>
               برگرداندن برای اصلاح
@@ -146,6 +140,16 @@ function Whole({ whole }: { whole: WholeApplication }) {
             </Button>
           </div>
         </form>
+      )}
+      {asked === 'approve' && (
+        <ApproveApplication
+          whole={whole}
+          pictures={pictures}
+          onSeen={seen}
+          onDone={() => leave('پذیرفته شد؛ آموزشگاه ساخته شد و درخواست‌دهنده خبردار شد.')}
+          onClose={() => setAsked(null)}
+          onFailed={showNow}
+        />
       )}
       {asked === 'return' && (
         <ReasonDialog

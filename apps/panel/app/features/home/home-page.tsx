@@ -62,6 +62,7 @@ export function HomePage() {
   return (
     <>
       {title}
+      {query.data.stopped && <Stopped stopped={query.data.stopped} />}
       {query.data.first_steps && <FirstSteps steps={query.data.first_steps} />}
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="section-title">
@@ -114,6 +115,29 @@ function FirstSteps({ steps }: { steps: NonNullable<PanelHome['first_steps']> })
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** Kavosh has stopped the sales: what that means for courses, buyers and money. */
+function Stopped({ stopped: { state, since } }: { stopped: NonNullable<PanelHome['stopped']> }) {
+  return (
+    <section className="panel" aria-labelledby="stopped">
+      <h2 id="stopped" className="panel-title">
+        {state === 'closed' ? 'این آموزشگاه در کاوش بسته است' : 'فروش این آموزشگاه در کاوش متوقف است'}
+      </h2>
+      <p>
+        {since !== null && (
+          <>
+            از <Moment at={since} />{' '}
+          </>
+        )}
+        دوره‌های آموزشگاه دیده و فروخته نمی‌شوند و پول آن نگه داشته می‌شود. خریدهای پیشین سر جای خود هستند: سفارش‌ها، راه‌های
+        ورود و درخواست‌های انصراف را مانند همیشه پاسخ دهید. دلیل در اعلان‌های حساب مالکان آموزشگاه نوشته شده است.
+      </p>
+      <p>
+        <a href="/contact">پرسش یا اعتراض از «تماس با ما»</a>
+      </p>
     </section>
   );
 }

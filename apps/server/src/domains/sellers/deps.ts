@@ -80,7 +80,7 @@ export interface SellersDeps {
   drawPage: DrawPage;
   members: AcademyMembers;
   catalogue: Pick<Catalogue, 'ofAcademy' | 'courseNames' | 'academyContact' | 'boughtEditions'> & {
-    desk: Pick<Catalogue['desk'], 'academyNames' | 'academies' | 'choices'> & {
+    desk: Pick<Catalogue['desk'], 'academyNames' | 'academyState' | 'academies' | 'choices'> & {
       instructors: Pick<Catalogue['desk']['instructors'], 'find'>;
     };
   };

@@ -52,7 +52,12 @@ export async function showCourseById(
   if (row.state !== 'published')
     return {
       refusal: 'course.withdrawn',
-      data: { course: null, recommended_courses: nearest, merged_into: row.merged_into },
+      data: {
+        course: null,
+        recommended_courses: nearest,
+        merged_into: row.merged_into,
+        is_stopped: row.state === 'suspended',
+      },
     };
   const counted = row.payment_type === 'wallet' ? row.editions.filter(({ capacity }) => (capacity ?? 0) > 0) : [];
   const full =

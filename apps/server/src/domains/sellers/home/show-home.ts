@@ -59,6 +59,12 @@ async function money({ settlement }: HomeDeps, academyId: number): Promise<Panel
   };
 }
 
+/** Whether Kavosh has stopped the academy's sales. */
+async function stopped({ catalogue: { desk } }: HomeDeps, academyId: number): Promise<PanelHome['stopped']> {
+  const { state, since } = await desk.academyState(academyId);
+  return state === 'suspended' || state === 'closed' ? { state, since: iso(since) } : null;
+}
+
 /**
  * What is left until the first course is on the site, and after that what was left undone and is still needed; null:
  * nothing, or the member writes no courses.
@@ -92,7 +98,8 @@ async function firstSteps(
 export async function showHome(deps: HomeDeps, seller: Seller): Promise<PanelHome> {
   const { academyId, permissions } = seller;
   const seesOrders = permissions.has('orders.read');
-  const [waiting, toConfirm, asked, written, due] = await Promise.all([
+  const [standing, waiting, toConfirm, asked, written, due] = await Promise.all([
+    stopped(deps, academyId),
     seesOrders ? access(deps, academyId) : null,
     seesOrders ? confirmations(deps, academyId) : null,
     seesOrders ? refunds(deps, academyId) : null,
@@ -101,6 +108,7 @@ export async function showHome(deps: HomeDeps, seller: Seller): Promise<PanelHom
   ]);
   const steps = await firstSteps(deps, seller, written);
   return {
+    stopped: standing,
     access: waiting,
     confirmations: toConfirm,
     refunds: asked,

@@ -94,6 +94,9 @@ export const coursePageCopy = {
   startsOn: (date: string) => `${date} آغاز می‌شود`,
   withdrawnTitle: 'دوره برگزار نمی‌شود',
   withdrawn: 'این دوره اکنون در کاوش نیست.',
+  stopped: 'آموزشگاه این دوره اکنون در کاوش دوره‌ای نمی‌فروشد.',
+  stoppedBody: 'اگر آن را پیش‌تر خریده‌اید، خریدتان سر جای خود است: راه ورود و انصراف مانند همیشه در داشبورد شماست.',
+  stoppedPurchases: 'خریدهای من',
   withdrawnBody: 'شاید یکی از دوره‌های زیر به کارتان بیاید.',
   allCourses: 'دیدن همه دوره‌ها',
   fallbackDescription: (title: string, academy: string) =>

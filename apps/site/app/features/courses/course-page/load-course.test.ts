@@ -6,7 +6,7 @@ import { loadCourse } from './load-course.ts';
 /** An API with one course, one that was withdrawn, and nothing else. */
 const answers: Record<string, { status: number; data: unknown }> = {
   7: { status: 200, data: { course: courseDetail() } },
-  9: { status: 410, data: { course: null, recommended_courses: [courseCard()], merged_into: null } },
+  9: { status: 410, data: { course: null, recommended_courses: [courseCard()], merged_into: null, is_stopped: true } },
   10: { status: 410, data: { course: null, recommended_courses: [], merged_into: { id: 7, title: 'C# مقدماتی' } } },
 };
 
@@ -58,7 +58,7 @@ describe('the address of a course', () => {
     },
   );
   test.each(['9', 'x-ka9'])('%s was withdrawn, with courses like it', async (gone) => {
-    expect(await load(gone)).toMatchObject({ kind: 'withdrawn', related: [{ id: 8 }] });
+    expect(await load(gone)).toMatchObject({ kind: 'withdrawn', related: [{ id: 8 }], isStopped: true });
   });
 });
 

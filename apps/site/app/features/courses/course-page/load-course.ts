@@ -23,7 +23,7 @@ export type LoadedCourse =
       comments: CommentsView;
       head: { description: string; image: string | null; jsonLd: object[] };
     }
-  | { kind: 'withdrawn'; related: CardView[] };
+  | { kind: 'withdrawn'; related: CardView[]; isStopped: boolean };
 
 /** `{slug}-ka{id}`, or the bare id that notifications and the comparison link. */
 const courseIdOf = (slug: string): number | null => idOfSlug(/^\d+$/.test(slug) ? `ka${slug}` : slug);
@@ -52,7 +52,11 @@ export async function loadCourse(
   const mergedInto = answer.code === 410 ? answer.data?.merged_into : null;
   if (mergedInto) throw redirect(encodeURI(coursePath(mergedInto)), 301);
   if (answer.code === 410)
-    return { kind: 'withdrawn', related: answer.data?.recommended_courses.map(toCardView) ?? [] };
+    return {
+      kind: 'withdrawn',
+      related: answer.data?.recommended_courses.map(toCardView) ?? [],
+      isStopped: answer.data?.is_stopped ?? false,
+    };
   const { course } = answer.data;
   const path = coursePath(course);
   // Both are decoded; the header wants it encoded.
