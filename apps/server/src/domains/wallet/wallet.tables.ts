@@ -158,6 +158,7 @@ export interface WalletTables {
     closed_at: Generated<Date | null>;
     closed_reason: Generated<string | null>;
     refund_session: Generated<string | null>;
+    without_script: Generated<boolean>;
   };
   payment_sweep: { provider: string; swept_at: Date };
   commission_clearing: {
