@@ -7,6 +7,7 @@ import type { WalletDeps } from './domains/wallet/wallet.ts';
 import type { AcademyWebhooks } from './domains/webhooks/webhooks.ts';
 import type { Executor } from './kernel/executor.ts';
 import type { Outbox } from './kernel/outbox.ts';
+import { changeNotification } from './notification-texts/change-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
 import { moneyOfPurchase, moneyOfWithdrawal } from './notification-texts/money-sms.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
@@ -28,7 +29,13 @@ interface WalletTellsDeps {
 
 type WalletTells = Pick<
   WalletDeps,
-  'buyerLetIn' | 'requestRefused' | 'topUpCredited' | 'withdrawalEnded' | 'purchasesChanged' | 'refundAsked'
+  | 'buyerLetIn'
+  | 'requestRefused'
+  | 'boughtChanged'
+  | 'topUpCredited'
+  | 'withdrawalEnded'
+  | 'purchasesChanged'
+  | 'refundAsked'
 >;
 
 const smsOf = async <Tables>(
@@ -41,6 +48,7 @@ const smsOf = async <Tables>(
 
 /** What people and programs are sent of money that moved, each in the transaction in which it moved. */
 export const walletTells = ({ engagement, alerts, ...deps }: WalletTellsDeps): WalletTells => ({
+  boughtChanged: (tx, changed) => deps.notifications.tell(tx, ...changed.map(changeNotification)),
   buyerLetIn: (tx, letIn) => tellOfEntry(deps, tx, letIn),
   requestRefused: async (tx, refused) => tellOfRefusedRequest(deps, tx, refused),
   async topUpCredited(tx, topUp) {

@@ -5,6 +5,8 @@ import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { changesTitle, changeWords } from '../../shared/changes/change-words.ts';
+import { PurchaseChanges } from '../../shared/changes/purchase-changes.tsx';
 import { outsideAddress } from '../../shared/outside-address.ts';
 import { LitePages } from './account-pages.tsx';
 import { liteCopy } from './copy.ts';
@@ -45,6 +47,7 @@ export function PurchasesPage({ view: { purchases, page }, part }: PageProps<Pur
               </Fact>
               <Fact name={words.amount}>{amountOf(one)}</Fact>
               <Fact name={words.status}>{one.status_title}</Fact>
+              {one.changes.length > 0 && <Fact name={changesTitle}>{one.changes.map(changeWords).join('؛ ')}</Fact>}
             </dl>
           </li>
         ))}
@@ -89,6 +92,7 @@ export function PurchasePage({
           <bdi translate="no">{receipt.purchase.track_id}</bdi>
         </Fact>
       </dl>
+      <PurchaseChanges changes={receipt.changes} />
       <h2>{words.entry}</h2>
       <EntryPart receipt={receipt} part={part} access={access} />
       {(refund.can !== null || refund.request !== null || refund.refunded !== null) && (

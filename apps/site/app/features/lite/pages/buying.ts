@@ -6,9 +6,9 @@ import {
   showOffer,
   showReceipt,
   type CourseOffer,
-  type Purchase,
   type Receipt,
 } from '@kavosh/contract/purchases.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { joinWaiting, leaveWaiting } from '@kavosh/contract/waiting.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { callOnServer } from '../../../api/call-on-server.ts';
@@ -81,7 +81,7 @@ export const buyPage = {
 
 export interface PurchasesView {
   kind: 'purchases';
-  purchases: Purchase[];
+  purchases: EndpointData<typeof listPurchases>['purchases'];
   page: { current: number; total: number };
 }
 
