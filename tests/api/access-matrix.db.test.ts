@@ -7,6 +7,7 @@ import { fillSmallJobs, type SmallJob } from '../factories/small-jobs.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 import { panelEndpoints } from './panel-endpoints.ts';
+import { addSeller } from './panel-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 import { pendingWithdrawal } from './put-money.ts';
 import { besides } from './access-besides.ts';
@@ -98,6 +99,21 @@ beforeAll(async () => {
     },
   });
   [mine, theirs] = [await person('09150000001'), await person('09150000002')];
+  const { academy_id: academyId } = await one.database.kysely
+    .selectFrom('course')
+    .select('academy_id')
+    .where('id', '=', ids.csharp)
+    .executeTakeFirstOrThrow();
+  const replies = await addSeller(one, academyId, 'academy_replies');
+  await one.app.domains.engagement.reviews.reply(
+    {
+      academyId,
+      courseIds: [ids.csharp],
+      id: theirs.comment,
+      operator: { name: 'آزمون', staffId: replies.memberId, requestId: crypto.randomUUID() },
+    },
+    'سپاس از شما.',
+  );
   Object.assign(given, { ids, jobs, theirs });
   time += 3_600_000;
 });

@@ -49,6 +49,18 @@ export const given = {} as { ids: Record<SmallCourse, number>; jobs: Record<Smal
 export const device_name = 'آزمون';
 export const password = 'رود و کوه 14';
 
+/** Of another's comment, or of the reply to it. */
+const aReport: Row = {
+  access: 'member',
+  own: () => ({ path: { id: given.ids.csharp, commentId: given.theirs.comment }, body: { reason: 'abuse' } }),
+  visitor: 401,
+  member: 200,
+  foreign: {
+    status: 404,
+    input: ({ comment }) => ({ path: { id: given.ids.python, commentId: comment }, body: { reason: 'abuse' } }),
+  },
+};
+
 /** Every call of the API. One that is missing here, or here and nowhere else, fails. */
 export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   showHome: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
@@ -242,16 +254,8 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
       input: ({ comment }) => ({ path: { id: given.ids.python, commentId: comment }, body: { reaction: 'like' } }),
     },
   },
-  reportComment: {
-    access: 'member',
-    own: () => ({ path: { id: given.ids.csharp, commentId: given.theirs.comment }, body: { reason: 'spam' } }),
-    visitor: 401,
-    member: 200,
-    foreign: {
-      status: 404,
-      input: ({ comment }) => ({ path: { id: given.ids.python, commentId: comment }, body: { reason: 'spam' } }),
-    },
-  },
+  reportComment: aReport,
+  reportCommentReply: aReport,
   deleteMyComment: {
     access: 'member',
     own: () => ({ path: { id: given.ids.csharp } }),

@@ -215,6 +215,7 @@ describe('courses/search', () => {
         'course_types',
         'price_bands',
         'length_bands',
+        'start_bands',
         'levels',
         'cities',
         'certificates',

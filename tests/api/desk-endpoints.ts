@@ -16,6 +16,7 @@ import * as mailTexts from '@kavosh/contract/desk/desk-mail-texts.ts';
 import * as texts from '@kavosh/contract/desk/desk-texts.ts';
 import * as academies from '@kavosh/contract/desk/catalogue/academies.ts';
 import * as academyState from '@kavosh/contract/desk/catalogue/academy-state.ts';
+import * as codeShares from '@kavosh/contract/desk/catalogue/code-shares.ts';
 import * as academyTerms from '@kavosh/contract/desk/catalogue/academy-terms.ts';
 import * as applications from '@kavosh/contract/desk/catalogue/applications.ts';
 import * as categories from '@kavosh/contract/desk/catalogue/categories.ts';
@@ -87,6 +88,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   academies,
   academyState,
   academyTerms,
+  codeShares,
   applications,
   categories,
   jobCategories,

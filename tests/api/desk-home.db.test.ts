@@ -99,6 +99,7 @@ test('the home shows what waits with counts and ages, alarms and figures, to the
   const { queues, alarms, figures } = await home('owner');
   expect(Object.fromEntries(queues.map(({ kind, count }) => [kind, count]))).toEqual({
     'comments.reported': 1,
+    'comments.waiting': 0,
     'messages.waiting': 1,
     'messages.mine': 0,
     'purchases.unconfirmed': 1,

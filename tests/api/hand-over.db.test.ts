@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
@@ -14,6 +14,7 @@ import {
   showDeskAccess,
   voidCourseCodes,
 } from '@kavosh/contract/desk/hand-over.ts';
+import { webhookEvents } from '@kavosh/contract/panel/panel-webhooks.ts';
 import { confirmDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import { signBody } from '../../apps/server/src/domains/wallet/partner/partner-signature.ts';
 import type { Mail, Mailer } from '../../apps/server/src/kernel/outbox.ts';
@@ -189,9 +190,9 @@ test('by the academy: told by each way, let in by its signed call, and only once
   expect(purchase).toMatchObject({ status: 'unconfirmed', access: 'waiting' });
   const track = purchase.purchase.track_id;
   expect(letters).toMatchObject([{ kind: 'academy-told', text: expect.stringContaining(track) }]);
-  expect(calls).toMatchObject([{ to: channel.webhook, academyId: academy, kind: 'purchase.paid' }]);
+  expect(calls).toMatchObject([{ to: channel.webhook, academyId: academy, kind: 'access.wanted' }]);
   expect(JSON.parse(calls[0]!.body)).toMatchObject({
-    event: 'purchase.paid',
+    event: 'access.wanted',
     track_id: track,
     course_id: ids.python,
     buyer: { mobile },
@@ -213,6 +214,28 @@ test('by the academy: told by each way, let in by its signed call, and only once
     access: { state: 'given', url: given.url, code: 'کد-12', note: given.note },
   });
   expect(outbox.memberSms.filter(({ kind }) => kind === 'course-ready')).toHaveLength(1);
+  await sound();
+});
+
+test('a purchase that is paid is said once to webhooks, and once to the program that lets buyers in', async () => {
+  const channel = { webhook: 'https://nilufar.example/hook', mobile: null };
+  await editor.call(saveAcademyChannel, { ...of(academy), body: channel });
+  await editor.call(saveCourseEntry, { ...of(ids.python), body: { ...ENTRY, delivery: 'academy' } });
+  const { webhook } = await one.app.domains.academyWebhooks.add(
+    { academyId: academy, operator: { name: 'آزمون', staffId: editor.staffId, requestId: randomUUID() } },
+    { address: 'https://program.example/', events: webhookEvents },
+  );
+  const { token, mobile } = await buyer();
+  const track = (await buy(token)).purchase.purchase.track_id;
+  const { rows: written } = await sql<{ event: string; body: string }>`
+    select event, body from webhook_delivery where webhook_id = ${webhook.id} order by seq`.execute(
+    one.database.kysely,
+  );
+  expect(written.map(({ event }) => event)).toEqual(['purchase.created', 'purchase.paid']);
+  expect(written.map(({ body }) => body).join('')).not.toContain(mobile);
+  expect(calls.map(({ kind, body }) => [kind, JSON.parse(body).event, JSON.parse(body).track_id])).toEqual([
+    ['access.wanted', 'access.wanted', track],
+  ]);
   await sound();
 });
 

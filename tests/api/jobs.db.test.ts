@@ -195,6 +195,9 @@ describe('the search', () => {
     ['a salary that is stated at all', '?negotiable=0', ['frontend', 'python', 'seller']],
     ['several kinds at once', '?province=8&contract_type[0]=1&salary_range[0]=4&negotiable=0&q=پایتون', ['python']],
     ['a range that there is not', '?salary_range[0]=99', ['frontend', 'python', 'seller', 'unpaid']],
+    ['a kind of contract that there is not', '?contract_type[0]=99', ['frontend', 'python', 'seller', 'unpaid']],
+    ['one that there is beside it', '?contract_type[0]=99&contract_type[1]=3', ['python']],
+    ['an experience that there is not', '?work_experience[0]=99', ['frontend', 'python', 'seller', 'unpaid']],
   ] as const)('narrows by %s', async (_what, query, expected) => {
     expect(await found(query)).toEqual(expected);
   });

@@ -114,6 +114,9 @@ export async function fullPerson(others: Person): Promise<Person> {
   );
   await ok(`courses/${ids.csharp}/comments/${comment}/reaction`, { reaction: 'like' });
   await ok(`courses/${ids.csharp}/comments/${comment}/report`, { reason: 'spam', text: `گزارش ${name}` });
+  await rowsOf(sql`
+    insert into comment_reply_report (comment_id, user_id, reason, text, reported_content, created_at)
+    values (${comment}, ${id}, 'abuse', ${`گزارش پاسخ ${name}`}, 'پاسخ', now())`);
   const [{ id: skill } = { id: 0 }] = await rowsOf(sql<{ id: number }>`select id from skill order by id limit 1`);
   await ok('users/dashboard/skills', { add: [skill] });
   await one.app.domains.notifications.tell(db(), {
@@ -262,6 +265,7 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.course_comment': (data) => data.comments.written,
   'public.comment_reaction': (data) => data.comments.reactions,
   'public.comment_report': (data) => data.comments.reports,
+  'public.comment_reply_report': (data) => data.comments.reply_reports,
   'public.course_participant': (data) => data.comments.participant_of,
   'public.member_skill': (data) => data.skills,
   'public.notification': (data) => data.notifications.personal,

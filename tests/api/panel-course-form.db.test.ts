@@ -46,7 +46,7 @@ describe('a new course', () => {
     expect(rows[0]!.details).toMatchObject({ after: { academy: academy.academyId } });
     expect(await publicCourse(id)).toBeNull();
     const { course, is_new: isNew, missing, draft } = await open(id);
-    expect([course.state, isNew, missing, draft]).toEqual(['hidden', true, ['description', 'price', 'ref_url'], null]);
+    expect([course.state, isNew, missing, draft]).toEqual(['new', true, ['description', 'price', 'ref_url'], null]);
     expect((await send(id)).refusal).toBe('course.incomplete');
     expect(
       (await academy.owner.call(addPanelCourse, { body: { title: 'سفال  لعابی', type: 'online', category: 10 } }))
@@ -152,6 +152,13 @@ describe('a new course', () => {
     ).toBe(null);
     expect((await academy.colleague.call(listReceivedCourses)).data.rows).toEqual([]);
     expect((await send(id)).refusal).toBe('course.nothing_to_send');
+  });
+
+  test('is hinted at for what is not written yet alone', async () => {
+    const other = await add('خوش‌نویسی با نی');
+    expect((await open(other)).course.hints).toEqual(['no_cover', 'no_topics']);
+    const { course } = (await save(other, { syllabus: 'تراش قلم' })).data;
+    expect(course.hints).toEqual(['no_cover']);
   });
 
   test('is not put on the site again by approving once a colleague has hidden it', async () => {

@@ -123,6 +123,10 @@ describe('off the site and on it again', () => {
     expect(await turn('on', ids.drawing)).toBe('by_desk');
     const made = await ours.call(addPanelCourse, { body: { title: 'دوره نو', type: 'online', category: 10 } });
     expect(await turn('on', made.data.course.id)).toBe('waits');
+    const inState = async (state: 'new' | 'hidden') =>
+      (await ours.call(listPanelCourses, { query: { state } })).data.rows.map(({ id }) => id);
+    expect(await inState('new')).toEqual([made.data.course.id]);
+    expect(await inState('hidden')).toEqual([ids.drawing]);
   });
 });
 

@@ -97,11 +97,12 @@ describe('an edition', () => {
       });
     });
     expect(rows).toMatchObject([{ action: 'course.edition_written', staff_id: academy.owner.memberId }]);
-    expect((await list()).goes_live).toBe(false);
+    expect(await list()).toMatchObject({ goes_live: false, is_sent: false });
     expect((await onPage()).map((one) => one.id)).not.toContain(edition);
     expect((await calendar(edition)).statusCode).toBe(404);
     expect((await open(id)).draft).toMatchObject({ state: 'draft', fields: [] });
     expect((await send(id)).data.draft!.state).toBe('sent');
+    expect((await list()).is_sent).toBe(true);
     expect((await received(id)).editions).toMatchObject([{ id: edition, capacity: 20, address: written.address }]);
     expect((await approve(id)).status).toBe(200);
     expect(await onPage()).toContainEqual(expect.objectContaining({ id: edition, center: 'شعبه مرکزی' }));

@@ -64,6 +64,7 @@ describe('the money of an academy', () => {
       by_two: false,
       terms_bp: 300,
       is_cashback: true,
+      coupon: null,
     });
     expect(line!.commission_bp).toBe(500);
     expect((await money()).terms).toMatchObject([{ is_current: true, commission_bp: 300 }]);

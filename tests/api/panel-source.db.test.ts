@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { listPanelImports } from '@kavosh/contract/panel/panel-import.ts';
-import { setPanelSource, showPanelSource, turnPanelSource } from '@kavosh/contract/panel/panel-source.ts';
+import {
+  fetchOutcomeWords,
+  setPanelSource,
+  showPanelSource,
+  turnPanelSource,
+  type FetchOutcome,
+  type PanelSource,
+} from '@kavosh/contract/panel/panel-source.ts';
 import { fetchNext } from '../../apps/server/src/domains/sellers/import/sources.ts';
 import { startAcademy, type PanelAcademy } from './panel-academy.test-set-up.ts';
 import { csvOf, importActs } from './panel-import.test-set-up.ts';
@@ -58,21 +65,43 @@ test('an address is public and encrypted, or it is not taken', async () => {
   expect((await replies.call(setPanelSource, { body })).refusal).toBe('panel.forbidden');
 });
 
+test('another address takes the place of one only where that one was seen, and the log names it', async () => {
+  const give = (address: string, replaces?: string) =>
+    academy.owner.call(setPanelSource, { body: { address, ...(replaces === undefined ? {} : { replaces }) } });
+  const [first, second] = ['https://nilufar.example/courses.csv', 'https://files.nilufar.example/new.csv'];
+  for (const replaces of [undefined, second, 'https://nilufar.example/older.csv']) {
+    const answer = await give(second, replaces);
+    expect([answer.status, answer.refusal]).toEqual([409, 'panel.stale']);
+    expect((answer.data as PanelSource).source).toMatchObject({ address: first });
+  }
+  const both = await Promise.all([give(second, first), give('https://nilufar.example/third.csv', first)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const now = (await show()).source!.address;
+  expect((await show()).fetches).toMatchObject([{ outcome: 'replaced', former: first, import: null }]);
+  expect((await give(first, now)).data.fetches[0]).toMatchObject({ outcome: 'replaced', former: now });
+  // The same one again replaces nothing.
+  expect((await give(first)).data.fetches).toHaveLength(2);
+});
+
 test('the first file waits for a member; later ones are taken by themselves, the same one never twice', async () => {
   expect(await fetched(fileOf('1200000'))).toBe(true);
   const first = await latest();
   expect(first).toMatchObject({ state: 'tried', is_fetched: true, file_name: 'courses.csv' });
   expect((await taken(first.id)).result).toMatchObject({ fresh: 1 });
   await fetched(fileOf('1200000'));
-  expect((await show()).fetches.map(({ outcome }) => outcome)).toEqual(['same', 'read']);
+  expect((await show()).fetches.map(({ outcome }) => outcome)).toEqual(['same', 'read', 'replaced', 'replaced']);
   await fetched(fileOf('1300000'));
   const second = await latest();
   expect((await until(second.id, 'done')).result).toMatchObject({ fresh: 0, changed: 1 });
 });
 
 test('what goes wrong is noted; other columns stop it and the members are notified', async () => {
-  await fetched({ outcome: 'private' });
-  expect((await show()).fetches[0]).toMatchObject({ outcome: 'private', import: null });
+  const { same: _same, read: _read, replaced: _replaced, ...wrong } = fetchOutcomeWords;
+  for (const outcome of Object.keys(wrong) as FetchOutcome[]) {
+    await fetched({ outcome });
+    expect((await show()).fetches[0]).toMatchObject({ outcome, import: null });
+    expect(fetchOutcomeWords[outcome].replace('https', '')).not.toMatch(/[a-z]/i);
+  }
   await fetched(fileOf('1400000', ['کد', 'عنوان', 'دسته', 'قیمت', 'توضیح', 'پیوند']));
   const stopped = await latest();
   expect([stopped.state, (await show()).source]).toMatchObject(['tried', { is_stopped: true, next_at: null }]);

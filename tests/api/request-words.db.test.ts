@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { actions, approvalActions, type ApprovalAction, type PayloadField } from '@kavosh/contract/desk/actions.ts';
+import { askSearchWeights } from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import { listApprovals } from '@kavosh/contract/desk/approvals.ts';
 import { askAcademyState } from '@kavosh/contract/desk/catalogue/academy-state.ts';
 import { askApplicationClaim, showApplication } from '@kavosh/contract/desk/catalogue/applications.ts';
+import { askCodeShare } from '@kavosh/contract/desk/catalogue/code-shares.ts';
 import { askAcademySecret, askAcademyTerms, showAcademyTerms } from '@kavosh/contract/desk/catalogue/academy-terms.ts';
 import { askCourseCashback, askPriceBelieved, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
@@ -167,6 +169,14 @@ const kinds: Partial<Record<ApprovalAction, Set>> = {
   },
   'academy.state': async () =>
     owner.call(askAcademyState, { ...of(await academyOf(ids.python)), body: { state: 'suspended', reason } }),
+  'coupon.share': async () => {
+    const id = await academyOf(ids.python);
+    const { rows } = await sql<{ id: number }>`
+      insert into coupon (academy_id, code, folded, percent, from_at, created_at)
+      values (${id}, 'YALDA', 'yalda', 20, now(), now()) returning id`.execute(one.database.kysely);
+    const params = { id: String(id), coupon: String(rows[0]!.id) };
+    return owner.call(askCodeShare, { params, body: { share_bp: 500, seen_bp: null, reason } });
+  },
   'application.claim': async () => {
     const { userId } = await addAccount(one);
     const id = await claimSent(one, userId, await academyOf(ids.csharp));
@@ -232,6 +242,10 @@ const kinds: Partial<Record<ApprovalAction, Set>> = {
   },
   'import.doubt': async () =>
     accept(await upload(['a'], { academy: 'آموزشگاه لاله', academy_site: 'https://other.example' }), { doubt: reason }),
+  'search.weights': () => {
+    const weights = { title: 12, names: 6, labels: 6, summary: 3, body: 2.5, prior: 4 };
+    return owner.call(askSearchWeights, { body: { version: 0, change: { index: 'courses', weights }, reason } });
+  },
   'import.undo': async () => {
     await readFeed();
     const [run] = (await owner.call(listImportRuns)).data.rows;

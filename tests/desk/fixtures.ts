@@ -5,7 +5,12 @@ import { totpCode } from '../../apps/server/src/domains/members/factors/totp.ts'
 export { expect };
 
 /** The invented colleagues of the demo. */
-export const mobiles = { owner: '09120000011', finance: '09120000012', moderator: '09120000013' } as const;
+export const mobiles = {
+  owner: '09120000011',
+  finance: '09120000012',
+  moderator: '09120000013',
+  editor: '09120000014',
+} as const;
 export type Colleague = keyof typeof mobiles;
 export const password = 'kavosh-demo';
 

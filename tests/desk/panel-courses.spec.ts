@@ -168,9 +168,10 @@ test('an edition is written from a weekly repeat, waits for a look, and is a fil
   await dialog.getByRole('button', { name: 'ذخیره' }).click();
   await expect(page.getByText('برنامه نگه داشته شد؛ دوره را برای بررسی بفرستید.')).toBeVisible();
   const own = page.getByRole('listitem').filter({ hasText: 'شعبه آزمون' });
-  await expect(own.getByText('در انتظار بررسی')).toBeVisible();
+  await expect(own.getByText('پیش‌نویس؛ با فرستادن دوره فرستاده می‌شود')).toBeVisible();
   await page.getByRole('button', { name: 'فرستادن تغییرها' }).click();
   await expect(page.getByText('فرستاده شد و در انتظار بررسی است.').first()).toBeVisible();
+  await expect(own.getByText('در انتظار بررسی')).toBeVisible();
   const id = /courses\/(\d+)/.exec(page.url())![1]!;
 
   const desk = await as('owner');

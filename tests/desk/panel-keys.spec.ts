@@ -7,6 +7,17 @@ test('an owner makes a key, and a webhook that is tried; both are sound at 360 p
   await signInToPanel(page, panelOwner);
   await page.goto(panelUrl('/keys'));
   await expect(page.getByRole('heading', { name: 'کلیدها و وب‌هوک‌ها', level: 1 })).toBeVisible();
+  // The demo has a key, and two webhooks: one took its messages, with the other one some wait.
+  await expect(page.getByText('رمز کنونی')).toBeVisible();
+  await page.getByRole('link', { name: 'https://program.rayanmehr.example/kavosh' }).click();
+  await expect(page.getByText('پاسخ ۲۰۴').first()).toBeVisible({ timeout: 30_000 });
+  await expectSound(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'https://fails.program.rayanmehr.example/kavosh' }).click();
+  await expect(page.getByText('در صف').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('نرسیده').first()).toBeVisible();
+  await expectSound(page);
+  await page.goBack();
   await page.getByRole('button', { name: 'رمز تازه' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'ساختن رمز' }).click();
@@ -46,6 +57,7 @@ test('an owner makes a key, and a webhook that is tried; both are sound at 360 p
   await page.getByRole('button', { name: 'برداشتن' }).focus();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'برداشتن' }).press('Enter');
-  await expect(page.getByText('هنوز وب‌هوکی نیست.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'کلیدها و وب‌هوک‌ها', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://fails.program.example/kavosh' })).toBeHidden();
   await page.context().close();
 });

@@ -2,6 +2,7 @@ import { searchPath } from '@kavosh/contract/addresses.ts';
 import type { Page } from '@playwright/test';
 import { expectSound } from './expect-sound.ts';
 import { deskUrl, expect, test } from './fixtures.ts';
+import { freshly } from './freshly.ts';
 
 const site = (path: string): string => deskUrl('').replace(/\/desk$/, path);
 
@@ -15,7 +16,21 @@ async function titlesFor(page: Page, text: string): Promise<string[]> {
 /** Words of which a course has each in another field, so that weights move something. */
 const texts = ['پایتون', 'طراحی', 'زبان انگلیسی', 'عکاسی', 'آموزش برنامه‌نویسی', 'نقاشی', 'حسابداری', 'موسیقی'];
 
-test('weights are changed, looked at, saved, seen in searches and put back', async ({ as }) => {
+/** A second colleague agrees to what waits. */
+async function agree(page: Page): Promise<void> {
+  await page.goto(deskUrl('/approvals'));
+  const card = page.getByRole('article', { name: 'وزن‌های جست‌وجو' });
+  await freshly(
+    page,
+    'editor',
+    () => card.getByRole('button', { name: 'تأیید و انجام' }).click(),
+    () => page.getByText('تأیید و انجام شد.').waitFor({ timeout: 30_000 }),
+  );
+}
+
+test('weights are changed, looked at, agreed on by a second colleague, seen in searches and put back', async ({
+  as,
+}) => {
   // It looks at the page in both colours and on three widths, after a wait for what people searched.
   test.setTimeout(300_000);
   const page = await as('owner');
@@ -57,7 +72,25 @@ test('weights are changed, looked at, saved, seen in searches and put back', asy
   await expectSound(page);
 
   await page.getByLabel('دلیل').fill('آزمودن وزن‌ها');
-  await page.getByRole('button', { name: 'ذخیره' }).click();
+  // What was changed after the preview has to be looked at again.
+  await page.getByLabel('چکیده', { exact: true }).fill('۲');
+  await page.getByRole('button', { name: 'درخواست تأیید' }).click();
+  await expect(page.getByText('نخست پیش‌نمایش این وزن‌ها را ببینید')).toBeVisible();
+  await page.getByLabel('چکیده', { exact: true }).fill('۳');
+  await page.getByRole('button', { name: 'پیش‌نمایش' }).click();
+  await expect(preview.getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'درخواست تأیید' }).click();
+  const waiting = page.getByRole('region', { name: 'در انتظار تأیید نفر دوم' });
+  await expect(waiting).toContainText('عنوان: از ۱۰ به ۰٫۵');
+  await expect(page.getByRole('button', { name: 'درخواست تأیید' })).toHaveCount(0);
+  expect(await titlesFor(page, text)).toEqual(before);
+  await waiting.getByRole('button', { name: 'پیش‌نمایش این وزن‌ها' }).click();
+  await expect(waiting.getByRole('row').nth(1)).toBeVisible({ timeout: 60_000 });
+  await expectSound(page);
+  const editor = await as('editor');
+  await agree(editor);
+  await page.reload();
+  await expect(waiting).toHaveCount(0);
   await expect(page.getByText('نسخه ۱')).toBeVisible();
   await expect.poll(() => titlesFor(page, text)).toEqual(after);
   // Also the page, which was kept.
@@ -69,7 +102,10 @@ test('weights are changed, looked at, saved, seen in searches and put back', asy
   await shipped.getByRole('button', { name: 'بازگرداندن' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('دلیل').fill('پیش‌فرض بهتر بود');
-  await dialog.getByRole('button', { name: 'بازگرداندن' }).click();
+  await dialog.getByRole('button', { name: 'درخواست تأیید' }).click();
+  await expect(waiting).toContainText('پیش‌فرض بهتر بود');
+  await agree(editor);
+  await page.reload();
   await expect(page.getByText('نسخه ۲')).toBeVisible();
   await expect(page.getByLabel('عنوان', { exact: true })).toHaveValue('۱۰');
   await expect.poll(() => titlesFor(page, text)).toEqual(before);

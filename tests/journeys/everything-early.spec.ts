@@ -90,7 +90,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'a vote on a comment',
-    of: '.comment-action:not(.comment-report)',
+    of: '.comment-action:not(.comment-report, .comment-reply-report)',
     use: press,
     // One for, one against.
     done: toldOnce('برای رأی دادن به نظرها باید وارد شوید یا ثبت‌نام کنید!', 2),
@@ -100,6 +100,12 @@ const kinds: readonly Kind[] = [
     of: '.comment-report',
     use: press,
     done: toldOnce('برای گزارش نظر باید وارد شوید یا ثبت‌نام کنید!'),
+  },
+  {
+    name: 'a report of a reply',
+    of: '.comment-reply-report',
+    use: press,
+    done: toldOnce('برای گزارش پاسخ آموزشگاه باید وارد شوید یا ثبت‌نام کنید!'),
   },
   {
     name: 'a text',

@@ -53,5 +53,10 @@ test('a guest says what is wrong with an ad; what is typed stays until it has ar
   await form(page).getByLabel('مشکل دیگری دارد').check();
   await send(page).click();
   await expect(form(page).getByText('گزارش شما رسید')).toBeFocused();
+  await page.reload();
+  await open(page).click();
+  await expect(form(page).getByText('گزارش شما از این آگهی رسیده است')).toBeVisible();
+  await form(page).getByRole('button', { name: 'گزارش دیگری دارم' }).click();
+  await expect(form(page).getByLabel('مشکل دیگری دارد')).not.toBeChecked();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

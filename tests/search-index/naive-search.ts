@@ -208,7 +208,9 @@ export function naiveSearch(
       .map((filter) => filter.name)
       .filter((name) => {
         const wanted = query.filters?.[name] ?? [];
-        return wanted.length > 0 && !wanted.some((key) => one.filters[name]?.includes(key));
+        const keys = one.filters[name] ?? [];
+        if (typeof wanted === 'function') return !keys.some(wanted);
+        return wanted.length > 0 && !wanted.some((key) => keys.includes(key));
       }),
     ...Object.entries(query.ranges ?? {})
       .filter(([name, [from, to]]) => one.orders[name]! < from || one.orders[name]! > to)

@@ -131,5 +131,5 @@ export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers:
   const [userId, applicant] = readers;
   if (owner && applicant !== undefined) await addApplication(domains, applicant);
   if (seller && academyId !== null && userId !== undefined)
-    await addPanelWork(domains, { academyId, owner: seller, userId });
+    await addPanelWork(domains, db, { academyId, owner: seller, userId });
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEAST_CASES } from '@kavosh/contract/academies.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
@@ -10,6 +11,7 @@ import { openPatiently } from '../../tests/database/open-patiently.ts';
 import { testDatabase, type TestDatabase } from '../../tests/database/test-database.ts';
 import { demoAcademies } from './academies.ts';
 import { loadDemoWhenEmpty } from './load-demo.ts';
+import { demoHooks } from './panel-work.ts';
 import { demoSellersAcademy } from './staff.ts';
 
 let testing: TestDatabase;
@@ -53,4 +55,15 @@ test('the owner finds a request, a payout on its way, a review without a reply a
   const report = await db.selectFrom('academy_report').selectAll().where('academy_id', '=', id).execute();
   expect(report.some(({ cases }) => cases >= LEAST_CASES)).toBe(true);
   expect(await verifyLedger(db)).toEqual([]);
+  const keys = await db.selectFrom('academy_secret').select('until_at').where('academy_id', '=', id).execute();
+  expect(keys).toEqual([{ until_at: null }]);
+  const { rows: told } = await sql<{ address: string; events: string[] }>`
+    select address, array_agg(event order by seq) as events
+    from webhook w join webhook_delivery on webhook_id = w.id
+    where academy_id = ${id} group by address order by address desc`.execute(db);
+  const events = ['webhook.test', 'purchase.created', 'purchase.paid', 'refund.requested'];
+  // Sales follow.
+  expect(told.map(({ address, events: all }) => ({ address, events: all.slice(0, 4) }))).toEqual(
+    demoHooks.map((address) => ({ address, events })),
+  );
 });

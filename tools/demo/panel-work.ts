@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { webhookEvents } from '@kavosh/contract/panel/panel-webhooks.ts';
 import type { StaffOperator } from '../../apps/server/src/kernel/actor.ts';
-import type { Domains } from '../../apps/server/src/domains.ts';
+import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 
 /** What the academy of the demo replied; the latest reviews wait. */
 const replies = [
   'سپاس از نظر شما؛ تمرین‌های ترم آینده را بیشتر کرده‌ایم.',
   'خوشحالیم که دوره به کارتان آمد. منتظر دیدن پروژه‌هایتان هستیم.',
   'ممنون که نوشتید. فایل‌های تمرین را دوباره در صفحه دوره گذاشتیم.',
+] as const;
+/** Addresses of programs that are none: hosts below `.example` are answered by the demo itself. */
+export const demoHooks = [
+  'https://program.rayanmehr.example/kavosh',
+  'https://fails.program.rayanmehr.example/kavosh',
 ] as const;
 /** So many reviews have a reply. */
 const REPLIED = 12;
@@ -23,6 +30,23 @@ async function replyToReviews(
   // At least one waits.
   for (const [at, { id }] of written.slice(0, Math.min(REPLIED, written.length - 1)).entries())
     await engagement.reviews.reply({ academyId, courseIds, id, operator }, replies[at % replies.length]!);
+}
+
+/**
+ * A key whose secret is shown to no one any more, and two webhooks with what the demo answers for them: one takes its
+ * messages, the other one fails, so that messages wait. What they hear of follows.
+ */
+async function addPrograms(
+  { academyWebhooks: webhooks, terms }: Domains,
+  db: Kysely<Tables>,
+  academyId: number,
+  operator: StaffOperator,
+): Promise<void> {
+  await db.transaction().execute((tx) => terms.renewOwnSecret(tx, academyId, false));
+  for (const address of demoHooks) {
+    const { webhook } = await webhooks.add({ academyId, operator }, { address, events: webhookEvents });
+    await webhooks.test({ academyId, operator, id: webhook.id });
+  }
 }
 
 /** A person buys a course on the academy's own site, which confirms it, and asks to withdraw. */
@@ -50,15 +74,18 @@ async function askToWithdraw({ wallet, catalogue }: Domains, academyId: number, 
 }
 
 /**
- * What the owner of the academy that has members finds in the panel: a request to withdraw, reviews with and without a
- * reply, and the report card of its page. Its payout on the way is made with the others.
+ * What the owner of the academy that has members finds in the panel: a key, webhooks with their messages, a request to
+ * withdraw, reviews with and without a reply, and the report card of its page. Its payout on the way is made with the
+ * others.
  * @param userId who asks to withdraw
  */
 export async function addPanelWork(
   domains: Domains,
+  db: Kysely<Tables>,
   { academyId, owner, userId }: { academyId: number; owner: Omit<StaffOperator, 'requestId'>; userId: number },
 ): Promise<void> {
   await replyToReviews(domains, academyId, { ...owner, requestId: randomUUID() });
+  await addPrograms(domains, db, academyId, { ...owner, requestId: randomUUID() });
   await askToWithdraw(domains, academyId, userId);
   await domains.academies.rebuildReports();
 }

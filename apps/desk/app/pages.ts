@@ -265,6 +265,10 @@ export const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/academies/academy-page.tsx')).AcademyPage }),
   },
   {
+    path: 'academies/:id/coupons',
+    lazy: async () => ({ Component: (await import('./features/academies/code-shares-page.tsx')).CodeSharesPage }),
+  },
+  {
     path: 'academies/:id/edit',
     lazy: async () => ({ Component: (await import('./features/academies/edit-academy-page.tsx')).EditAcademyPage }),
   },

@@ -240,6 +240,7 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     jobs,
     identity,
+    profile,
     wallet,
     learningPaths,
     members: academyMembers,
@@ -332,7 +333,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ...common,
     staff,
     tell: tellPeople,
-    executors: approvalExecutors({ ...sold, applications, audit, imports, staff }),
+    executors: approvalExecutors({ ...sold, applications, audit, imports, searchWeights, staff }),
   });
   const faces = {
     ...sold,

@@ -21,7 +21,7 @@ import type { Database } from './platform/database.ts';
 import { askDatabaseTime, followDatabaseClock } from './platform/database-clock.ts';
 import { followPrimary, type DatabaseHosts } from './platform/failover/follow-primary.ts';
 import { splitHosts } from './config/split-hosts.ts';
-import { createInbox, type Inbox } from './platform/inbox.ts';
+import { createInbox, keepHooks, type Inbox } from './platform/inbox.ts';
 import { furtherListener, listenAddresses, listenFailure, openFurther } from './platform/listening.ts';
 import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
@@ -119,7 +119,7 @@ export async function startPart(options: PartOptions, closers: Closer[]): Promis
     ownHost: createOwnHost(),
     ...(config.portraitsFromFeeds ? { fetchPicture: createFetchPicture() } : {}),
     ...messaging,
-    callHook: config.demo ? playExamples(createCallHook()) : createCallHook(),
+    callHook: config.demo ? playExamples(createCallHook(), keepHooks(messaging.inbox)) : createCallHook(),
     ...paying,
     ...(metrics ? { metrics } : {}),
   });

@@ -14,7 +14,14 @@ import {
   showAcademyOffer,
 } from './academy-applications.ts';
 import { bookmarkCourse, listCourseStates } from './bookmarks.ts';
-import { createComment, deleteMyComment, listComments, reactToComment, reportComment } from './comments.ts';
+import {
+  createComment,
+  deleteMyComment,
+  listComments,
+  reactToComment,
+  reportComment,
+  reportCommentReply,
+} from './comments.ts';
 import { reportJob } from './job-reports.ts';
 import { sendContactMessage, showContactDetails } from './contact.ts';
 import { compareCourses, compareOneCourse } from './compare.ts';
@@ -163,6 +170,7 @@ export const allEndpoints = {
   deleteMyComment,
   reactToComment,
   reportComment,
+  reportCommentReply,
   showDashboard,
   listNotifications,
   viewNotification,

@@ -68,18 +68,29 @@ export const Comment = z.object({
   is_of_buyer: z.boolean(),
   is_anonymous: z.boolean(),
   created_at: z.string(),
-  /** The public reply of the course's academy; null: none. */
-  reply: z.nullable(z.object({ content: z.string(), created_at: z.string(), changed_at: z.nullable(z.string()) })),
+  /** The public reply of the course's academy; null: none. `is_reported`: the caller reported what it says. */
+  reply: z.nullable(
+    z.object({
+      content: z.string(),
+      created_at: z.string(),
+      changed_at: z.nullable(z.string()),
+      is_reported: z.boolean(),
+    }),
+  ),
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** What a member wrote about a course; `is_hidden`: an operator took it off the page. */
+/**
+ * What a member wrote about a course; `is_hidden`: an operator took it off the page; `is_waiting`: it is on the page
+ * once a moderator has looked.
+ */
 export const OwnComment = z.object({
   rating: z.int(),
   content: z.nullable(z.string()),
   is_anonymous: z.boolean(),
   is_hidden: z.boolean(),
+  is_waiting: z.boolean(),
 });
 export type OwnComment = z.infer<typeof OwnComment>;
 
@@ -134,7 +145,8 @@ export const createComment = endpoint({
     content: lines(COMMENT_MAX_LENGTH, commentMessages.content),
     is_anonymous: z.optional(z.boolean()),
   }),
-  data: z.object({ comment: Comment, course: RatedCourse }),
+  /** `is_waiting`: many reviews came from its network; it is on the page, and counts, once a moderator has looked. */
+  data: z.object({ comment: Comment, course: RatedCourse, is_waiting: z.boolean() }),
   refusals: [
     'identity.unauthenticated',
     'course.not_found',
@@ -191,4 +203,20 @@ export const reportComment = endpoint({
   }),
   data: z.object({ comment: z.object({ id: z.int(), is_reported: z.literal(true) }) }),
   refusals: ['identity.unauthenticated', 'comment.not_found', 'comment.own', 'comment.too_many'],
+});
+
+/** Reports an academy's reply to the desk; the same content reported again changes nothing. */
+export const reportCommentReply = endpoint({
+  method: 'POST',
+  path: '/api/v1/web/service/courses/{id}/comments/{commentId}/reply/report',
+  access: 'member',
+  summary: 'گزارش پاسخ نامناسب آموزشگاه',
+  params: z.object({ id: Id, commentId: Id }),
+  notFound: 'comment.not_found',
+  body: z.object({
+    reason: z.enum(reportReasons, { error: commentMessages.reason }),
+    text: lines(REPORT_MAX_LENGTH, commentMessages.reportText),
+  }),
+  data: z.object({ reply: z.object({ comment: z.int(), is_reported: z.literal(true) }) }),
+  refusals: ['identity.unauthenticated', 'comment.not_found', 'comment.too_many'],
 });

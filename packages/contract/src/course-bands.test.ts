@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandOf, lengthBands, priceBands } from './course-bands.ts';
+import { bandOf, isInBand, lengthBands, priceBands, startBands } from './course-bands.ts';
 
 test.each([
   [null, null],
@@ -28,4 +28,14 @@ test('the bands of one figure follow each other without a gap', () => {
     expect(bands.slice(1).map(({ above }) => above)).toEqual(bands.slice(0, -1).map(({ upTo }) => upTo));
     expect(bands.at(-1)!.upTo).toBeNull();
   }
+});
+
+test.each([
+  [0, [1, 2, 3]],
+  [7, [1, 2, 3]],
+  [8, [2, 3]],
+  [90, [3]],
+  [91, [4]],
+])('what begins in %j days is in the bands %j', (days, ids) => {
+  expect(startBands.filter((band) => isInBand(band, days)).map(({ id }) => id)).toEqual(ids);
 });

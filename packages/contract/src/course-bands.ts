@@ -23,8 +23,21 @@ export const lengthBands = [
   { id: 4, name: 'بیش از ۱۰۰ ساعت', above: 6_000, upTo: null },
 ] as const satisfies readonly Band[];
 
+/**
+ * When the next class begins, by days from today (0) on, in Tehran. Each holds those before it; what has begun, or has
+ * no date, is in none.
+ */
+export const startBands = [
+  { id: 1, name: 'شروع تا ۷ روز دیگر', above: null, upTo: 7 },
+  { id: 2, name: 'شروع تا ۳۰ روز دیگر', above: null, upTo: 30 },
+  { id: 3, name: 'شروع تا ۹۰ روز دیگر', above: null, upTo: 90 },
+  { id: 4, name: 'شروع پس از ۹۰ روز', above: 90, upTo: null },
+] as const satisfies readonly Band[];
+
+/** Whether a figure is in a band. Pure. */
+export const isInBand = ({ above, upTo }: Band, figure: number): boolean =>
+  (above === null || figure > above) && (upTo === null || figure <= upTo);
+
 /** The band that a figure is in; null: in none, or the figure is not known. Pure. */
 export const bandOf = (bands: readonly Band[], figure: number | null): Band | null =>
-  bands.find(
-    ({ above, upTo }) => figure !== null && (above === null || figure > above) && (upTo === null || figure <= upTo),
-  ) ?? null;
+  bands.find((band) => figure !== null && isInBand(band, figure)) ?? null;

@@ -8,17 +8,30 @@ import {
   type WordField,
   type WordSchema,
 } from './course-fields.ts';
+import { lengthBands, priceBands, startBands, type Band } from './course-bands.ts';
 import { CourseType } from './course-shapes.ts';
 import type { FilterShape } from './filters.ts';
-import { lenientIds, lenientWords } from './scalars.ts';
+import { lenientChoices, lenientIds, lenientWords } from './scalars.ts';
 
-export type CourseFilter = 'academy' | 'type' | 'price' | 'length' | 'city' | WordField | 'instructor';
+export type CourseFilter = 'academy' | 'type' | 'price' | 'length' | 'start' | 'city' | WordField | 'instructor';
 
 /** What lists of courses are narrowed by, each with choices to tick, in the order of addresses. */
 export const courseFilters: readonly CourseFilter[] = [
-  ...new Set<CourseFilter>(['academy', 'type', 'price', 'length', 'level', 'city', ...wordFieldNames, 'instructor']),
+  ...new Set<CourseFilter>([
+    'academy',
+    'type',
+    'price',
+    'length',
+    'start',
+    'level',
+    'city',
+    ...wordFieldNames,
+    'instructor',
+  ]),
 ];
 
+/** Bands by their ids (course-bands.ts); an id that is none narrows nothing. */
+const bandIds = (bands: readonly Band[]) => lenientChoices(bands.map(({ id }) => id));
 const named = { id: z.int(), name: z.string() };
 
 type WordFilters = {
@@ -38,9 +51,10 @@ const { level, ...otherWords } = eachWordField<WordFilters>((name) => ({
 export const courseFilterShapes = {
   academy: { values: lenientIds, offers: 'academies', choice: named },
   type: { values: lenientIds, offers: 'course_types', choice: CourseType.shape },
-  // Bands by their ids (course-bands.ts). A course whose price or length is not known fits none.
-  price: { values: lenientIds, offers: 'price_bands', choice: named },
-  length: { values: lenientIds, offers: 'length_bands', choice: named },
+  // A course whose price, length or start is not known fits none.
+  price: { values: bandIds(priceBands), offers: 'price_bands', choice: named },
+  length: { values: bandIds(lengthBands), offers: 'length_bands', choice: named },
+  start: { values: bandIds(startBands), offers: 'start_bands', choice: named },
   level,
   // A course that is held nowhere in particular fits none.
   city: { values: lenientIds, offers: 'cities', choice: named },

@@ -118,6 +118,8 @@ export const MyData = z.object({
     /** What one thought of others' comments: the comment by its number alone. */
     reactions: z.array(z.object({ comment: z.int(), reaction: z.enum(['like', 'dislike']), at: time })),
     reports: z.array(z.object({ comment: z.int(), reason: z.string(), text: maybe, at: time })),
+    /** What one said was wrong with academies' replies, by the number of the comment above. */
+    reply_reports: z.array(z.object({ comment: z.int(), reason: z.string(), text: maybe, at: time })),
     /** Courses in whose comments the person is marked as a participant. */
     participant_of: z.array(Course),
     /** How often one did something lately; kept to limit it. */

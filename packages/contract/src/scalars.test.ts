@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
+import { Id, lenientChoices, lenientIds, lenientInt, lenientText } from './scalars.ts';
 
 describe('what people and programs type', () => {
   test('an id is digits of any of the three kinds, and nothing else', () => {
@@ -17,6 +17,11 @@ describe('what people and programs type', () => {
   test('ids in a list are read one by one, each once', () => {
     expect(z.parse(lenientIds, ['3', '۳', 'x', '', '0', '-1', '9'])).toEqual([3, 0, 9]);
     expect(z.parse(lenientIds, undefined)).toEqual([]);
+  });
+  test('of the ids in a list those that are no choice are passed over', () => {
+    const choices = lenientChoices([1, 2, 5]);
+    expect(z.parse(choices, ['9', '۲', 'x', '2', '1'])).toEqual([2, 1]);
+    for (const none of ['9', [], undefined, { a: '1' }]) expect(z.parse(choices, none)).toEqual([]);
   });
   test('a text is cut, trimmed and cleaned rather than refused', () => {
     expect(z.parse(lenientText, `  پایتون\u0000\n `)).toBe('پایتون');

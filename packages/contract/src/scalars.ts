@@ -45,6 +45,19 @@ export const lenientIds = z.catch(
   [],
 );
 
+/** `name[n]`: the values that are among the known ids, each once; others are left out. */
+export const lenientChoices = (known: readonly number[]) =>
+  z.catch(
+    z.pipe(
+      z.pipe(
+        z.union([z.string(), z.array(z.string())]),
+        z.transform((value: string | string[]) => wholeNumbers(value).filter((id) => known.includes(id))),
+      ),
+      z.array(z.int()),
+    ),
+    [],
+  );
+
 /** `name[n]`: the values that are words of the list, each once; others are left out. */
 export const lenientWords = <Word extends string>({ options }: { options: readonly Word[] }) =>
   z.catch(

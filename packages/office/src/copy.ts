@@ -2,6 +2,7 @@
 export const officeCopy = {
   loading: 'در حال بارگذاری…',
   retry: 'تلاش دوباره',
+  toList: 'رفتن به فهرست',
   close: 'بستن',
   cancel: 'انصراف',
   save: 'ذخیره',

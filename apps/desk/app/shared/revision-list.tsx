@@ -21,6 +21,10 @@ interface RevisionListProps<One extends Revision> {
   /** What restoring means, for the dialog. */
   body: (one: One) => string;
   restore: (one: One, reason: string) => Promise<void>;
+  /** Of the dialog's button, where a second colleague has to agree. */
+  confirm?: string;
+  /** Nothing can be restored now. */
+  isHeld?: boolean;
 }
 
 /** What something was before, and putting it back. */
@@ -31,6 +35,8 @@ export function RevisionList<One extends Revision>({
   show,
   body,
   restore,
+  confirm = 'بازگرداندن',
+  isHeld = false,
 }: RevisionListProps<One>) {
   const [chosen, setChosen] = useState<One | null>(null);
   return (
@@ -49,7 +55,7 @@ export function RevisionList<One extends Revision>({
               {one.at !== null && <Moment at={one.at} />}
             </p>
             {show(one)}
-            {one.version !== version && (
+            {one.version !== version && !isHeld && (
               <Button variant="quiet" size="small" onClick={() => setChosen(one)}>
                 بازگرداندن
               </Button>
@@ -61,7 +67,7 @@ export function RevisionList<One extends Revision>({
         <ReasonDialog
           title="بازگرداندن این نسخه"
           body={body(chosen)}
-          confirm="بازگرداندن"
+          confirm={confirm}
           act={async (reason) => {
             await restore(chosen, reason);
             toastSuccess('بازگردانده شد.');

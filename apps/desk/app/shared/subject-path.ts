@@ -18,8 +18,12 @@ const pages: Readonly<Record<string, string>> = {
   import: 'imports',
 };
 
+const weightsOf = /^search weights of (courses|jobs)$/;
+
 /** The page for the subject of a request or an audit row (`purchase 12`); null: it has none. */
 export function subjectPath(subject: string): string | null {
+  const index = weightsOf.exec(subject)?.[1];
+  if (index !== undefined) return `/searches/weights?index=${index}`;
   const [kind = '', id = ''] = subject.split(' ');
   const page = pages[kind];
   return page === undefined || !/^\d+$/.test(id) ? null : `/${page}/${id}`;

@@ -72,21 +72,31 @@ function staffOf(staff: readonly DemoCode[]): string {
   );
 }
 
+/** A page of the demo that asks for itself again. `body` is HTML. */
+export const devPageHtml = (
+  title: string,
+  body: string,
+): string => `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
+<meta http-equiv="refresh" content="${REFRESH_SECONDS}"><title>${title} | کاوش</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><main>
+<h1>${title}</h1>
+${body}
+<p><a href="/">خانه</a></p>
+</main></body></html>`;
+
 /**
  * The messages that demo mode kept instead of sending them, newest first, as a page for people who try the site out.
  */
 export function devInboxHtml(messages: readonly InboxMessage[], staff: readonly DemoCode[] = []): string {
   const list =
     messages.length > 0 ? `<ol>${messages.map(item).join('\n')}</ol>` : '<p>هنوز پیامک یا نامه‌ای فرستاده نشده است.</p>';
-  return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
-<meta http-equiv="refresh" content="${REFRESH_SECONDS}"><title>صندوق پیامک‌های آزمایشی | کاوش</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><main>
-<h1>صندوق پیامک‌های آزمایشی</h1>
-<p class="notice">این صفحه فقط در حالت نمایشی هست: پیامک‌ها به‌جای فرستاده شدن این‌جا می‌مانند.
+  return devPageHtml(
+    'صندوق پیامک‌های آزمایشی',
+    `<p class="notice">این صفحه فقط در حالت نمایشی هست: پیامک‌ها به‌جای فرستاده شدن این‌جا می‌مانند.
 کدها واقعی‌اند و پنج دقیقه اعتبار دارند.</p>
 ${list}
 ${staffOf(staff)}
-<p><a href="/">خانه</a></p>
-</main></body></html>`;
+<p><a href="/dev/hooks">پیام‌های رسیده به برنامه‌های آموزشگاه‌ها</a></p>`,
+  );
 }

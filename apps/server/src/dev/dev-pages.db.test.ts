@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rawClient, requestText } from '../../../../tests/api/raw-client.ts';
 import { startApp, type TestApp } from '../../../../tests/api/start-app.ts';
 import type { Outbox } from '../kernel/outbox.ts';
-import { createInbox, type Inbox } from '../platform/inbox.ts';
+import { createInbox, keepHooks, type Inbox } from '../platform/inbox.ts';
 import { createOutbox } from '../platform/outbox.ts';
 import { openQueue, type Queue } from '../platform/queue.ts';
 import { createSmsSender } from '../platform/sms/create-sms-sender.ts';
@@ -42,6 +42,22 @@ describe('without a provider, in demo mode', () => {
     const { body } = await demo.app.inject('/dev/inbox');
     expect(body).toContain('هنوز پیامک یا نامه‌ای فرستاده نشده است.');
     expect((await demo.app.inject('/dev/inbox.json')).json()).toEqual([]);
+  });
+
+  test('what a program of an academy took is at /dev/hooks alone, with what signs it', async () => {
+    const empty = await demo.app.inject('/dev/hooks');
+    expect(empty.body).toContain('هنوز پیامی به برنامه‌ای نرسیده است.');
+    const headers = { 'kavosh-event': 'webhook.test', 'kavosh-signature': 't=1,v1=5f' };
+    const body = '{"event":"webhook.test","note":"<b>"}';
+    await keepHooks(inbox)({ to: 'https://program.example/kavosh', headers, body });
+    const page = await demo.app.inject('/dev/hooks');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    for (const text of ['https://program.example/kavosh', 'kavosh-signature: t=1,v1=5f', '&lt;b&gt;'])
+      expect(page.body).toContain(text);
+    expect((await demo.app.inject('/dev/inbox.json')).json()).toEqual([]);
+    expect((await demo.app.inject('/dev/inbox')).body).not.toContain('program.example');
+    const elsewhere = { remoteAddress: '192.0.2.7', url: '/dev/hooks' };
+    expect((await demo.app.inject(elsewhere)).statusCode).toBe(404);
   });
 
   test('a code goes to the log as its own event, and to /dev/inbox', async () => {

@@ -1,9 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { createCipher } from '../kernel/cipher.ts';
+import type { HookCall } from '../kernel/ports/webhooks.ts';
 
 /** `code` is null in what is no code: an SMS to a member. */
 const Kept = z.object({ to: z.string(), kind: z.string(), code: z.string().nullable(), text: z.string() });
+
+/** Of what a program of an academy took (kept with its headers). */
+export const HOOK_KIND = 'webhook';
 
 /** A message that was kept instead of being sent. */
 export interface InboxMessage extends z.infer<typeof Kept> {
@@ -11,7 +15,7 @@ export interface InboxMessage extends z.infer<typeof Kept> {
   at: string;
 }
 
-/** What demo mode shows at /dev/inbox, the same in every process. */
+/** What demo mode shows at /dev/inbox and /dev/hooks, the same in every process. */
 export interface Inbox {
   keep(message: z.infer<typeof Kept>): Promise<void>;
   /** Newest first, at most a hundred. */
@@ -46,3 +50,11 @@ export function createInbox(db: Kysely<any>, key: Buffer, now: () => Date = () =
     },
   };
 }
+
+/** Keeps what programs of academies take in demo mode: the headers, then the body. */
+export const keepHooks =
+  (inbox: Pick<Inbox, 'keep'> | undefined) =>
+  async ({ to, headers, body }: HookCall): Promise<void> => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    await inbox?.keep({ to, kind: HOOK_KIND, code: null, text: [...lines, '', body].join('\n') });
+  };

@@ -3,7 +3,7 @@ import { amongDocs, type Among } from './asked/among.ts';
 import { addDoc, noDocs, type DocBits } from './doc-bits.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import { docsWithAny } from './key-docs.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { AskedKeys, SearchQuery } from './search-query.ts';
 import type { Segment } from './segment.ts';
 
 /** One filter or range that a list is narrowed with. */
@@ -22,7 +22,7 @@ export function narrowingsOf(
   const all: Narrowing[] = [];
   declaration.filters.forEach(({ name }, filter) => {
     const keys = query.filters?.[name];
-    if (keys && keys.length > 0) all.push(byKeys(filter, codes[filter]!, keys));
+    if (keys && (typeof keys === 'function' || keys.length > 0)) all.push(byKeys(filter, codes[filter]!, keys));
   });
   declaration.orders.forEach((name, order) => {
     const range = query.ranges?.[name];
@@ -32,8 +32,11 @@ export function narrowingsOf(
   return all;
 }
 
-function byKeys(filter: number, codes: FilterCodes, keys: readonly number[]): Narrowing {
-  const known = keys.flatMap((key) => codes.codeOf(key) ?? []);
+function byKeys(filter: number, codes: FilterCodes, keys: AskedKeys): Narrowing {
+  const known =
+    typeof keys === 'function'
+      ? codes.keys.flatMap((key, code) => (keys(key) ? [code] : []))
+      : keys.flatMap((key) => codes.codeOf(key) ?? []);
   const wanted = new Uint8Array(codes.size);
   for (const code of known) wanted[code] = 1;
   return {

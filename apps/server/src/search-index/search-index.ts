@@ -31,7 +31,7 @@ export type { IndexExecutor } from './document-store.ts';
 export type { IndexSource } from './fill-index.ts';
 export { indexWriter, type IndexWriter } from './index-writer.ts';
 export { createKeptCards, type KeptCards } from './cards/kept-cards.ts';
-export type { AskedFor, SearchQuery, SearchResult } from './search-query.ts';
+export type { AskedFor, AskedKeys, SearchQuery, SearchResult } from './search-query.ts';
 export type { SnapshotPlace } from './snapshot/snapshots.ts';
 export type { SearchIndexTables } from './search-index.tables.ts';
 export type { Searched } from './memory-index.ts';

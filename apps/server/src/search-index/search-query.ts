@@ -1,8 +1,14 @@
 import type { Intent, Plan } from '@kavosh/persian/query-plan.ts';
 
+/** Keys of a filter: a list of them, or what says of a key whether it is wanted. */
+export type AskedKeys = readonly number[] | ((key: number) => boolean);
+
 export interface SearchQuery {
-  /** By the name of a filter the keys of which one has to fit; none or an empty list narrows nothing. */
-  filters?: Readonly<Record<string, readonly number[]>>;
+  /**
+   * By the name of a filter the keys of which one has to fit, or which of all keys do; none or an empty list narrows
+   * nothing.
+   */
+  filters?: Readonly<Record<string, AskedKeys>>;
   /** By the name of an order the lowest and the highest number, both included. */
   ranges?: Readonly<Record<string, readonly [from: number, to: number]>>;
   /** Lists nothing but these documents, and counts no choices of filters. How the text is read has no say in it. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/lite';
-import { deviceName } from '../features/auth/flow/device-name.ts';
+import { deviceName } from '@kavosh/persian/device-name.ts';
 import { liteCopy } from '../features/lite/copy.ts';
 import { LiteFrame } from '../features/lite/lite-frame.tsx';
 import { liteTitle, LitePage } from '../features/lite/lite-page.tsx';

@@ -3,6 +3,7 @@ import type { AcademyState } from './catalogue/academy-state.ts';
 import type { AcademyTermsValues } from './catalogue/academy-terms.ts';
 import type { MoneyLimits } from './limits.ts';
 import type { Permission } from './permissions.ts';
+import type { TunedIndex } from './search/desk-search-weights.ts';
 
 /**
  * How the desk shows a field. `page`: a link to the subject's page; `names`: permissions, restrictions, reasons and
@@ -175,6 +176,20 @@ export const actions = {
     state_after: text('وضعیت تازه'),
     state: hidden<AcademyState>(),
   }),
+  'coupon.share': declare('سهم کاوش از یک کد تخفیف', 'terms.edit', {
+    academy: text('آموزشگاه'),
+    academy_id: page('صفحه آموزشگاه', 'academies'),
+    code: text('کد تخفیف'),
+    discount: text('تخفیف کد'),
+    terms_share: percent('کارمزد قرارداد'),
+    share_before: percent('سهم کنونی کاوش از این کد'),
+    share_after: percent('سهم تازه کاوش از این کد'),
+    /** Whether the code has no share of its own from then on. */
+    goes_back: yes('بازگشت به کارمزد قرارداد'),
+    coupon_id: hidden<number>(),
+    /** Basis points; null: as the terms say. */
+    share_bp: hidden<number | null>(),
+  }),
   'application.claim': declare('سپردن آموزشگاه به مدعی آن', 'academies.edit', {
     academy: text('آموزشگاه'),
     academy_id: page('صفحه آموزشگاه', 'academies'),
@@ -216,6 +231,16 @@ export const actions = {
     report_median_times: optional(number('گزارش دوره بی‌قیمت تا چند برابر میانه')),
     referral_count: optional(number('چندمین معرفی یک نفر بررسی شود')),
     limits_before: optional(hidden<MoneyLimits>()),
+  }),
+  'search.weights': declare('وزن‌های جست‌وجو', 'search.tune', {
+    search: text('جست‌وجوی'),
+    /** Each weight that would be another one, as `عنوان: از ۱۰ به ۱۲`. */
+    changes: names('چه عوض می‌شود'),
+    index: hidden<TunedIndex>(),
+    /** By name; those that the product ships may be left out. */
+    weights: hidden<Record<string, number>>(),
+    /** The revision that is put back; null: none. */
+    restored: hidden<number | null>(),
   }),
   'import.undo': declare('برگرداندن خواندن فید', 'imports.undo', {
     source: text('فید'),

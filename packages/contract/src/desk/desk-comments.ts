@@ -15,6 +15,22 @@ const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 export const COMMENT_EXCERPT = 200;
 export const MOST_DECIDED_AT_ONCE = 50;
 
+/**
+ * Whether a star weighs in the rating of its course, or why it does not: off the page, waiting, not bought, for
+ * nothing; its buyer works for the academy, or shares a browser or a bank account with a member of it.
+ */
+export const starWeights = [
+  'weighs',
+  'hidden',
+  'waiting',
+  'not_bought',
+  'free',
+  'member',
+  'device',
+  'account',
+] as const;
+export type StarWeight = (typeof starWeights)[number];
+
 const reasons = z.array(z.enum(reportReasons));
 
 /**
@@ -34,6 +50,9 @@ export const DeskComment = z.object({
   created_at: z.string(),
   hidden_at: z.nullable(z.string()),
   hidden_reason: z.nullable(z.string()),
+  /** Since when it waits to be looked at before it is on the page; null: it does not. */
+  waits_since: z.nullable(z.string()),
+  star: z.enum(starWeights),
   reports: z.int(),
   reasons,
   /** What the academy replied, hidden or not; null: nothing. */
@@ -44,17 +63,20 @@ export const DeskComment = z.object({
       created_at: z.string(),
       hidden_at: z.nullable(z.string()),
       hidden_reason: z.nullable(z.string()),
+      /** Undecided reports of the reply by learners, and what they say, each once. */
+      reports: z.int(),
+      reasons,
     }),
   ),
   version: z.int(),
 });
 export type DeskComment = z.infer<typeof DeskComment>;
 
-const lists = ['reported', 'newest', 'replies', 'hidden'] as const;
+const lists = ['reported', 'waiting', 'newest', 'replies', 'hidden'] as const;
 
 /**
- * `reported`: whose reports wait the longest first; `newest`, `replies` (of academies)
- * and `hidden`: the latest first. `course`, `person`: their
+ * `reported`: whose reports, or those of whose reply, wait the longest first; `waiting`: those that wait to be shown,
+ * the earliest first; `newest`, `replies` (of academies) and `hidden`: the latest first. `course`, `person`: their
  * numbers, 0 for all; `rating`: stars, 0 for all; `find`: a part of the text.
  */
 export const listDeskComments = endpoint({
@@ -82,6 +104,17 @@ const Report = z.object({
   text: z.nullable(z.string()),
   /** The comment's text when it was reported. */
   reported_content: z.nullable(z.string()),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+});
+
+/** By a learner, of what the academy replied. */
+const ReplyReport = z.object({
+  by: PersonName,
+  reason: z.enum(reportReasons),
+  text: z.nullable(z.string()),
+  /** What the reply said when it was reported. */
+  reported_content: z.string(),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
 });
@@ -119,6 +152,7 @@ export const showDeskComment = endpoint({
   data: z.object({
     comment: z.extend(DeskComment, { content: z.nullable(z.string()) }),
     reports: z.array(Report),
+    reply_reports: z.array(ReplyReport),
     author: AuthorHistory,
   }),
   refusals: [...refused, 'comment.not_found'],
@@ -158,8 +192,8 @@ export const previewCommentDecisions = endpoint({
         id: z.int(),
         excerpt: z.nullable(z.string()),
         outcome: z.enum(['done', 'unchanged', 'stale', 'not_found']),
-        before: z.nullable(z.enum(['shown', 'hidden'])),
-        after: z.nullable(z.enum(['shown', 'hidden'])),
+        before: z.nullable(z.enum(['shown', 'hidden', 'waiting'])),
+        after: z.nullable(z.enum(['shown', 'hidden', 'waiting'])),
         reports: z.int(),
       }),
     ),
@@ -239,4 +273,17 @@ export const restoreCommentReply = endpoint({
   path: `${comments}/{id}/reply/restore`,
   summary: 'برگرداندن پاسخ آموزشگاه',
   ...ofReply,
+});
+
+/** The reply stays as it is: what was reported is no reason. */
+export const dismissReplyReports = endpoint({
+  method: 'POST',
+  path: `${comments}/{id}/reply/dismiss-reports`,
+  access,
+  summary: 'رد گزارش‌های پاسخ آموزشگاه',
+  params: z.object({ id: Id }),
+  notFound: 'comment.not_found',
+  body: z.object({ version: Version, reason: Reason }),
+  data: z.object({ comment: DeskComment }),
+  refusals: [...refused, 'comment.not_found', 'desk.stale'],
 });

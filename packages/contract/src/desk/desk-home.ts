@@ -6,6 +6,7 @@ export const MOST_COUNTED = 1_000;
 
 export const queueKinds = [
   'comments.reported',
+  'comments.waiting',
   'messages.waiting',
   'messages.mine',
   'purchases.unconfirmed',

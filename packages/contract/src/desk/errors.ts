@@ -44,6 +44,16 @@ export const deskRefusals = {
     message: 'درباره این خرید به‌تازگی از آموزشگاه پرسیده شده است. {wait} دیگر دوباره می‌توانید بپرسید.',
   },
   'academy.terms_same': { status: 409, message: 'این شرایط با شرایط کنونی یکی است.' },
+  'coupon.share_same': { status: 409, message: 'سهم کاوش از این کد همین حالا همین است.' },
+  'coupon.share_over': {
+    status: 409,
+    message: 'این کد متوقف شده یا زمانش گذشته است و دیگر چیزی با آن فروخته نمی‌شود.',
+  },
+  'coupon.share_above': {
+    status: 422,
+    field: 'share_bp',
+    message: 'سهم کاوش از یک کد نمی‌تواند بیشتر از کارمزد قرارداد باشد که اکنون {percent} درصد است.',
+  },
   'academy.no_secret': { status: 404, message: 'رمزی نیست که شما آن را خواسته و هنوز ندیده باشید.' },
   'academy.no_mail': { status: 409, message: 'نشانی ایمیلی از این آموزشگاه نوشته نشده است.' },
   'academy.webhook_host': {
@@ -197,6 +207,7 @@ export const deskRefusals = {
     status: 409,
     message: 'پیش‌نمایش دیگری در حال ساخته شدن است. چند ثانیه دیگر دوباره ببینید.',
   },
+  'search_weights.same': { status: 409, message: 'جست‌وجوها همین حالا با همین وزن‌ها مرتب می‌شوند.' },
   'search_weights.not_found': { status: 404, message: 'چنین جست‌وجویی وزن ندارد.' },
   'search_weights.revision_not_found': { status: 404, message: 'چنین نسخه‌ای از وزن‌ها پیدا نشد.' },
   'content.not_found': { status: 404, message: 'چنین متنی پیدا نشد.' },

@@ -35,6 +35,11 @@ export const panelRefusals = {
     status: 409,
     message: 'مدرس‌های تازه‌ای که منتظر بررسی‌اند بیش از ۲٬۰۰۰ نفر می‌شوند. نخست دوره‌هایشان را برای بررسی بفرستید.',
   },
+  'import.category_unknown': {
+    status: 422,
+    field: 'categories',
+    message: 'این دسته دیگر نیست؛ صفحه را تازه کنید و دسته دیگری برگزینید.',
+  },
   'import.has_problems': {
     status: 409,
     message: 'هنوز سطرهایی هست که نوشته نمی‌شود. آن‌ها را درست کنید یا کنار بگذارید.',

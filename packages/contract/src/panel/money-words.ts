@@ -21,7 +21,9 @@ export const termsWord = ({ from, by_two: byTwo }: Pick<PanelTerms, 'from' | 'by
 export function whyWord({ why, commission_bp: share }: Pick<PanelStatementLine, 'why' | 'commission_bp'>): string {
   if (why === null || share === null) return '';
   const by = `${termsWord(why)}: ${percentWord(why.terms_bp)}`;
+  const { coupon } = why;
+  const own = coupon === null ? '' : `؛ سهم کاوش با کد «${coupon.code}» ${percentWord(coupon.share_bp)}`;
   return why.is_cashback
-    ? `${by}؛ بازگشت وجه این دوره از آن بیشتر است و کارمزد ${percentWord(share)} شد`
-    : `${by} از مبلغ خرید`;
+    ? `${by}${own}؛ بازگشت وجه این دوره از آن بیشتر است و کارمزد ${percentWord(share)} شد`
+    : `${by}${own} از مبلغ خرید`;
 }

@@ -16,6 +16,9 @@ const courses = '/api/v1/panel/courses' as const;
  */
 export const panelDraftStates = ['draft', 'sent', 'returned'] as const;
 
+/** `new`: it was never on the site; `hidden`: it was, and was taken off. */
+export const panelCourseStates = ['new', ...deskCourseStates] as const;
+
 /** What could be better: no picture of its own, no topics, it began already. */
 export const courseHints = ['no_cover', 'no_topics', 'begun'] as const;
 
@@ -26,7 +29,7 @@ export const courseHints = ['no_cover', 'no_topics', 'begun'] as const;
 export const PanelCourse = z.object({
   id: z.int(),
   title: z.string(),
-  state: z.enum(deskCourseStates),
+  state: z.enum(panelCourseStates),
   price: Price,
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
@@ -49,7 +52,7 @@ const refused = ['panel.unauthenticated', 'panel.second_factor', 'panel.forbidde
 const filters = {
   /** A part of the title. */
   find: lenientWord,
-  state: z.catch(z.optional(z.enum(deskCourseStates)), undefined),
+  state: z.catch(z.optional(z.enum(panelCourseStates)), undefined),
   draft: z.catch(z.optional(z.enum(panelDraftStates)), undefined),
   ...orderedBy('start', 'price', 'rating'),
 } as const;

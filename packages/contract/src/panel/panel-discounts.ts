@@ -111,7 +111,8 @@ export const stopPanelPlan = endpoint({
 
 /**
  * A code that lowers a price. `used`: how often it is used now; `off`: what it took off in sum, whole toman; `courses`:
- * empty: all of the academy.
+ * empty: all of the academy; `share_bp`: Kavosh's share of what is bought with it from now on, in basis points, where
+ * Kavosh lowered it; null: as the terms say.
  */
 export const PanelCoupon = z.object({
   id: z.int(),
@@ -124,18 +125,19 @@ export const PanelCoupon = z.object({
   per_person: z.nullable(z.int()),
   used: z.int(),
   off: z.int(),
+  share_bp: z.nullable(z.int()),
   courses: z.array(z.object({ id: z.int(), title: z.string() })),
   state: z.enum(['waiting', 'running', 'ended', 'stopped']),
 });
 export type PanelCoupon = z.infer<typeof PanelCoupon>;
 
-/** The latest 200. */
+/** The latest 200. `terms_bp`: Kavosh's share of what is bought without a code, in basis points. */
 export const listPanelCoupons = endpoint({
   method: 'GET',
   path: coupons,
   access: reads,
   summary: 'کدهای تخفیف آموزشگاه',
-  data: z.object({ coupons: z.array(PanelCoupon) }),
+  data: z.object({ coupons: z.array(PanelCoupon), terms_bp: z.int() }),
   refusals: refused,
 });
 

@@ -15,14 +15,17 @@ const refused = ['panel.unauthenticated', 'panel.second_factor', 'panel.forbidde
 /** Another member was faster: the edition as it is now. Nothing was written. */
 const stale = { 'panel.stale': z.object({ edition: OfficeEdition }) } as const;
 
-/** `goes_live`: what is written is on the site at once; otherwise it waits for a look, sent with the course. */
+/**
+ * `goes_live`: what is written is on the site at once; otherwise it waits for a look, sent with the course. `is_sent`:
+ * what waits was sent; before that it is a draft like the course's texts.
+ */
 export const listPanelEditions = endpoint({
   method: 'GET',
   path: editions,
   access: reads,
   summary: 'برنامه‌های یک دوره آموزشگاه',
   ...ofCourse,
-  data: z.object({ editions: z.array(OfficeEdition), goes_live: z.boolean() }),
+  data: z.object({ editions: z.array(OfficeEdition), goes_live: z.boolean(), is_sent: z.boolean() }),
   refusals: refused,
 });
 

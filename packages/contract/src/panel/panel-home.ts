@@ -13,7 +13,8 @@ export const panelFirstSteps = ['page', 'course', 'sent', 'account'] as const;
 /**
  * What waits for the academy, and its money; null: the member's roles do not show it. `payable`: due now, less what
  * the academy owes; `held`: due later, the first of it at `next_at`. Whole toman. `first_steps`:
- * until a course was on the site; those that the member's roles do.
+ * until a course was on the site, those that the member's roles do; afterwards those of them that are undone and still
+ * needed; null: none.
  */
 export const PanelHome = z.object({
   access: z.nullable(z.extend(Waiting, { late: z.int() })),

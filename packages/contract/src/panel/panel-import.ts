@@ -19,6 +19,11 @@ import {
 
 const imports = '/api/v1/panel/imports' as const;
 
+/** Names of categories that are listed of a file, and that a call chooses for. */
+export const MOST_CATEGORY_WORDS = 200;
+/** Letters of such a name that count. */
+export const LONGEST_CATEGORY_WORD = 200;
+
 /** A file that an academy sends. */
 export const MOST_IMPORT_BYTES = 50 * 1024 * 1024;
 /** So long after it was taken a file can be taken back by the academy alone. */
@@ -90,7 +95,9 @@ const Counts = z.object({
 /**
  * What reading a file came to. `columns`: with the first values of each, and what it was taken for. `missing`: fields
  * without which nothing can be taken. `problems`: classes in the order of the contract, the first 200 cells of each.
- * `changes`: the first 200 courses that are new or change, field by field. `fixes`, `left_out`: what the member chose.
+ * `categories`: names of categories that Kavosh has none of, each once, those without a choice first; the empty one is
+ * of new courses without a category. `nearest`, `chosen`: numbers of categories. `changes`: the first 200 courses that
+ * are new or change, field by field. `fixes`, `left_out`: what the member chose.
  */
 export const ImportTrial = z.object({
   format: z.enum(['xlsx', 'csv', 'json', 'xml']),
@@ -99,6 +106,9 @@ export const ImportTrial = z.object({
   notes: z.array(Note),
   counts: Counts,
   problems: z.array(z.object({ code: Code, times: z.int(), is_left_out: z.boolean(), cells: z.array(Cell) })),
+  categories: z.array(
+    z.object({ value: z.string(), times: z.int(), nearest: z.nullable(z.int()), chosen: z.nullable(z.int()) }),
+  ),
   changes: z.array(
     z.object({
       line: z.int(),
@@ -214,8 +224,8 @@ export const showPanelImport = endpoint({
 });
 
 /**
- * Says what the columns are, what is put right and what is left out; the file is read again so. The columns are kept
- * for files with the same ones.
+ * Says what the columns are, what is put right, what is left out, and which category a name of the file means; the file
+ * is read again so. The columns are kept for files with the same ones, the categories for all files of the academy.
  */
 export const setPanelImport = endpoint({
   method: 'POST',
@@ -229,10 +239,21 @@ export const setPanelImport = endpoint({
     columns: z.optional(z.partialRecord(Field, z.string().check(z.maxLength(200)))),
     fixes: z.array(Fix).check(z.maxLength(importFixes.length)),
     left_out: z.array(Code).check(z.maxLength(importProblemCodes.length)),
+    /** By the name as it is listed, the number of a category; null: none is chosen any more. */
+    categories: z.optional(
+      z
+        .array(
+          z.object({
+            value: z.string().check(z.maxLength(2 * LONGEST_CATEGORY_WORD)),
+            id: z.nullable(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+          }),
+        )
+        .check(z.maxLength(MOST_CATEGORY_WORDS)),
+    ),
   }),
   data: whole,
   otherData: stale,
-  refusals: changing,
+  refusals: [...changing, 'import.category_unknown'],
 });
 
 /** Takes all that was tried, or nothing: what waits for a look does so, the rest holds at once. */

@@ -74,7 +74,8 @@ export const showPanelMoney = endpoint({
 /**
  * A line of the academy's account with Kavosh, and what it left. `why`: of a sale or what of it went back, by which
  * terms its commission was reckoned: since when they hold (null: the usual ones), whether two colleagues agreed to
- * them, and whether the cashback that the course promises is above their commission, which is then taken in its place.
+ * them, whether the cashback that the course promises is above their commission, which is then taken in its place, and
+ * the code whose own share of Kavosh, below theirs, held in place of theirs.
  */
 export const PanelStatementLine = z.object({
   id: z.int(),
@@ -89,7 +90,13 @@ export const PanelStatementLine = z.object({
   commission_vat: z.nullable(z.int()),
   commission_bp: z.nullable(z.int()),
   why: z.nullable(
-    z.object({ from: z.nullable(z.string()), by_two: z.boolean(), terms_bp: z.int(), is_cashback: z.boolean() }),
+    z.object({
+      from: z.nullable(z.string()),
+      by_two: z.boolean(),
+      terms_bp: z.int(),
+      is_cashback: z.boolean(),
+      coupon: z.nullable(z.object({ code: z.string(), share_bp: z.int() })),
+    }),
   ),
 });
 export type PanelStatementLine = z.infer<typeof PanelStatementLine>;

@@ -19,8 +19,11 @@ export const fetchOutcomeWords = {
   too_large: 'فایل از ۵۰ مگابایت بزرگ‌تر است',
   too_slow: 'فایل در ده دقیقه نرسید',
   cut_off: 'فایل نیمه‌کاره رسید',
+  replaced: 'نشانی دیگری جای نشانی پیشین را گرفت',
 } as const;
-export type FetchOutcome = keyof typeof fetchOutcomeWords;
+/** What a line of the log says; `replaced` is no fetch: another address was given. */
+export type SourceOutcome = keyof typeof fetchOutcomeWords;
+export type FetchOutcome = Exclude<SourceOutcome, 'replaced'>;
 
 const message = 'نشانی کامل فایل را با https بنویسید.';
 const privateHost = 'نشانی باید روی سایتی باشد که از همه‌جا باز می‌شود؛ نشانی شبکه‌های خصوصی خوانده نمی‌شود.';
@@ -30,7 +33,8 @@ const partsOf = (address: string): URL | null => URL.parse(address);
 
 /**
  * The address from which the academy's courses are fetched. `paused`: by the academy; `stopped`: its columns are others
- * than those that were accepted; `next_at`: null while it is neither fetched. `fetches`: the last twenty.
+ * than those that were accepted; `next_at`: null while it is neither fetched. `fetches`: the last twenty. `former`: the
+ * address that another one took the place of.
  */
 const whole = z.object({
   source: z.nullable(
@@ -45,8 +49,9 @@ const whole = z.object({
   fetches: z.array(
     z.object({
       at: z.string(),
-      outcome: z.enum(Object.keys(fetchOutcomeWords) as [FetchOutcome, ...FetchOutcome[]]),
+      outcome: z.enum(Object.keys(fetchOutcomeWords) as [SourceOutcome, ...SourceOutcome[]]),
       import: z.nullable(z.int()),
+      former: z.nullable(z.string()),
     }),
   ),
 });
@@ -63,7 +68,10 @@ export const showPanelSource = endpoint({
   refusals: refused,
 });
 
-/** Gives the address, or another one; it is fetched at once. */
+/**
+ * Gives the address; it is fetched at once. Where the academy has another one already, `replaces` is that one:
+ * otherwise nothing is replaced, and the answer is what is there.
+ */
 export const setPanelSource = endpoint({
   method: 'POST',
   path: source,
@@ -77,9 +85,11 @@ export const setPanelSource = endpoint({
         error: withPassword,
       }),
     ),
+    replaces: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   data: whole,
-  refusals: refused,
+  otherData: { 'panel.stale': whole },
+  refusals: [...refused, 'panel.stale'],
 });
 
 /** `fetch`: now, also where it was stopped; `pause`, `resume`; `remove`: with its log. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { deskMessages } from '@kavosh/contract/desk/desk-scalars.ts';
+import { OfficeError } from '../api/office-error.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { focusOnArrival } from '../fields/focus-on-arrival.ts';
 import { useKept, useKeptForm } from '../kept/use-kept-form.ts';
@@ -22,6 +24,9 @@ interface ReasonDialogProps {
   boxes?: readonly string[];
 }
 
+const withoutReason = () =>
+  new OfficeError(422, { code: 422, message: null, data: null, errors: { reason: [deskMessages.reason] } });
+
 /** Asks why, before something is done that others will want to understand; left only when it is done or given up. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, body, confirm, cancel, isDanger, act, onDone, onClose, children, boxes = [] } = props;
@@ -29,6 +34,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useKept(kept, 'reason', '');
   const action = useAction(
     async () => {
+      // Said before a code is asked for.
+      if (reason.trim() === '') throw withoutReason();
       await kept.save(() => act(reason));
       onDone();
     },

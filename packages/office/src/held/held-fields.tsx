@@ -65,7 +65,7 @@ export function HeldFields<Field extends string>({
                 {hand && (
                   <>
                     <p className="muted">
-                      <bdi translate="no">{hand.by.name || 'همکار پیشین'}</bdi>، <Moment at={hand.at} />
+                      <bdi translate="no">{hand.by.name || 'عضو آموزشگاه یا همکار پیشین'}</bdi>، <Moment at={hand.at} />
                     </p>
                     {!isOwn && (
                       <details>

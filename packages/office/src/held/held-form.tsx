@@ -136,7 +136,8 @@ export function HeldForm<Field extends string, Saved>(props: HeldFormProps<Field
             {officeCopy.stale.replace(/\.$/, '')}
           </h2>
           <p className="desk-note">
-            چیزی از نوشته شما از دست نرفته است. با ذخیره دوباره، نوشته شما جای مقدار کنونی را می‌گیرد.
+            چیزی از نوشته شما از دست نرفته است. با «{props.saveWord ?? officeCopy.save}» نوشته شما جای مقدار کنونی را
+            می‌گیرد.
           </p>
           <ul className="lines">
             {differing.map((field) => (

@@ -1,11 +1,12 @@
 import './data-list.css';
 import { useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import type { ListTotal } from '@kavosh/contract/desk/lists/list.ts';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { ErrorState } from '@kavosh/ui/error-state.tsx';
-import { isRefused, sentenceOf } from '../api/office-error.ts';
+import { isRefused, OfficeError, sentenceOf } from '../api/office-error.ts';
 import { officeCopy } from '../copy.ts';
 import type { Column, DataListProps, RowLetter } from './data-list-props.ts';
 import { ListRows } from './list-rows.tsx';
@@ -144,9 +145,23 @@ interface FailedProps {
 export function Failed({ error, onRetry, isPart = false }: FailedProps) {
   if (isRefused(error, 'forbidden'))
     return <ErrorState isPage={!isPart} title={officeCopy.forbidden} body={officeCopy.forbiddenBody} />;
+  // What is not there will not be there on another try.
+  if (!isPart && error instanceof OfficeError && error.status === 404) return <NotThere title={sentenceOf(error)} />;
   return (
     <ErrorState isPage={!isPart} title={sentenceOf(error)}>
       <Button onClick={() => onRetry()}>{officeCopy.retry}</Button>
+    </ErrorState>
+  );
+}
+
+/** Leads from a thing that is not there to its list, whose address it begins with. */
+function NotThere({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorState isPage title={title}>
+      <Link to={`/${pathname.split('/')[1] ?? ''}`} className={buttonClass({ variant: 'secondary' })}>
+        {officeCopy.toList}
+      </Link>
     </ErrorState>
   );
 }

@@ -41,7 +41,7 @@ export function PagePreview({ preview: { page, html }, onClose }: { preview: Pre
         پیش‌نمایش صفحه
       </h2>
       <p className="desk-note">
-        هنوز ذخیره نشده است و جز شما کسی آن را نمی‌بیند. پیوندها و دکمه‌های این صفحه کار نمی‌کنند.{' '}
+        هنوز روی سایت نیست و بازدیدکنندگان آن را نمی‌بینند. پیوندها و دکمه‌های این صفحه کار نمی‌کنند.{' '}
         <bdi dir="ltr" translate="no">
           {page}
         </bdi>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { sentenceOf } from '../api/office-error.ts';
 import { theOffice, type OfficeSession } from '../office.ts';
 import { Door } from './door.tsx';
@@ -8,6 +9,15 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { keepSession } from './use-session.ts';
 import { onSubmit, useAction } from '../action/use-action.ts';
+
+async function copyKey(secret: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(secret);
+    toastSuccess('کلید رونوشت شد.');
+  } catch {
+    toastError('رونوشت ممکن نشد؛ کلید را انتخاب و رونوشت کنید.');
+  }
+}
 
 interface TotpSetUpProps {
   onDone: (session: OfficeSession, codes: string[] | null) => void;
@@ -47,6 +57,15 @@ export function TotpSetUp({ onDone }: TotpSetUpProps) {
           <p className="desk-secret" dir="ltr">
             {key.secret.match(/.{1,4}/g)?.join(' ')}
           </p>
+          <div className="form-actions">
+            {/* Whose code app is on this very device cannot photograph its screen. */}
+            <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={key.uri}>
+              باز کردن در برنامه کدساز همین دستگاه
+            </a>
+            <Button variant="quiet" size="small" onClick={() => void copyKey(key.secret)}>
+              رونوشت کلید
+            </Button>
+          </div>
         </>
       ) : (
         <div className="qr-place" />

@@ -65,6 +65,11 @@ export function AcademyPage() {
           <AcademyLogo whole={query.data} mayEdit={mayEdit} onDone={again} />
           {mayEdit && <AcademyStatePanel id={id} />}
           {mayEdit && <AcademyTermsPanel id={id} />}
+          {mayEdit && (
+            <p>
+              <Link to={`/academies/${id}/coupons`}>کدهای تخفیف و سهم کاوش</Link>
+            </p>
+          )}
           {maySeeBooks && <AcademyAccountPanel key={id} id={id} linksStatement />}
           <WhatWasDone done={done} />
         </div>

@@ -3,6 +3,7 @@ import {
   type AcademyValues,
   type TypedAcademyField,
 } from '@kavosh/contract/desk/catalogue/academy-fields.ts';
+import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 
 const { mail: _mail, ...saidByFeeds } = writtenAcademyFields.words;
@@ -45,3 +46,12 @@ export const academyOfTexts = ({
 
 /** Basis points as a percentage. */
 export const shareWord = (bp: number): string => `${formatNumber(bp / 100)}٪`;
+
+/** «۱۲٫۵» as basis points; NaN for what is no percentage, which the server refuses with its sentence. */
+export function basisPointsOf(typed: string): number {
+  const text = toAsciiDigits(typed)
+    .trim()
+    .replace(/[٪%]$/, '')
+    .replace(/[٫/,،]/, '.');
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+}

@@ -7,7 +7,6 @@ import {
   termsMessages,
   type AcademyTerms,
 } from '@kavosh/contract/desk/catalogue/academy-terms.ts';
-import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
 import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
 import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
@@ -18,6 +17,7 @@ import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
+import { basisPointsOf } from './academy-words.ts';
 
 interface TermsDialogProps {
   id: string;
@@ -25,15 +25,6 @@ interface TermsDialogProps {
   shown: AcademyTerms;
   onDone: () => void;
   onClose: () => void;
-}
-
-/** «۱۲٫۵» as basis points; NaN for what is no percentage, which the server refuses with its sentence. */
-function basisPointsOf(typed: string): number {
-  const text = toAsciiDigits(typed)
-    .trim()
-    .replace(/[٪%]$/, '')
-    .replace(/[٫/,،]/, '.');
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
 /** Asks a second colleague for other terms of an academy. What was bought before keeps its own. */

@@ -20,6 +20,7 @@ import { RecoveryCodes } from '@kavosh/office/session/recovery-codes.tsx';
 import { sessionKey } from '@kavosh/office/session/session-key.ts';
 import { keepSession, useSession } from '@kavosh/office/session/use-session.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
+import { DeviceName } from '@kavosh/office/page/device-name.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -153,9 +154,7 @@ function Devices() {
         {query.data?.devices.map(({ id, device, last_seen_at: seen, is_this: isThis }) => (
           <li key={id} className="line">
             <span>
-              <bdi className="device-name" translate="no">
-                {device}
-              </bdi>{' '}
+              <DeviceName userAgent={device} />{' '}
               <span className="muted">{isThis ? 'همین نشست' : <Moment at={seen} />}</span>
             </span>
             {!isThis && (

@@ -89,6 +89,29 @@ const kinds: Record<ApprovalAction, Kind> = {
     facts: { آموزشگاه: 'آموزشگاه نمونه', 'وضعیت کنونی': 'فعال', 'وضعیت تازه': 'معلق' },
     links: ['/academies/6'],
   },
+  'coupon.share': {
+    payload: {
+      academy: 'آموزشگاه نمونه',
+      academy_id: 6,
+      code: 'نوروز',
+      discount: '۲۰ درصد',
+      terms_share: 15,
+      share_before: 15,
+      share_after: 7.5,
+      goes_back: false,
+      coupon_id: 9,
+      share_bp: 750,
+    },
+    facts: {
+      آموزشگاه: 'آموزشگاه نمونه',
+      'کد تخفیف': 'نوروز',
+      'تخفیف کد': '۲۰ درصد',
+      'کارمزد قرارداد': '۱۵٪',
+      'سهم کنونی کاوش از این کد': '۱۵٪',
+      'سهم تازه کاوش از این کد': '۷٫۵٪',
+    },
+    links: ['/academies/6'],
+  },
   'application.claim': {
     payload: { academy: 'آموزشگاه نمونه', academy_id: 6, proof: 'مدرک', application_id: 8 },
     facts: { آموزشگاه: 'آموزشگاه نمونه', 'نشان مالکیت': 'مدرک' },
@@ -217,6 +240,17 @@ const kinds: Record<ApprovalAction, Kind> = {
       'بازگرداندن از این مبلغ به بالا': 'از ۵٬۰۰۰٬۰۰۰ تومان به ۴٬۰۰۰٬۰۰۰ تومان',
       'بازگشت وجه تأییدهای یک روز از این مبلغ به بالا': 'از ۵٬۰۰۰٬۰۰۰ تومان به ۶٬۰۰۰٬۰۰۰ تومان',
     },
+    links: [],
+  },
+  'search.weights': {
+    payload: {
+      search: 'دوره‌ها',
+      changes: ['عنوان: از ۱۰ به ۱۲', 'شرح و سرفصل‌ها: از ۱ به ۲٫۵'],
+      index: 'courses',
+      weights: { title: 12, body: 2.5 },
+      restored: null,
+    },
+    facts: { جست‌وجوی: 'دوره‌ها', 'چه عوض می‌شود': 'عنوان: از ۱۰ به ۱۲، شرح و سرفصل‌ها: از ۱ به ۲٫۵' },
     links: [],
   },
   'import.undo': {

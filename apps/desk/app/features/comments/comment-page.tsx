@@ -16,7 +16,7 @@ import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { lookedAtOnce } from '@kavosh/office/page/record.ts';
 import { restrictionWords } from '../../shared/words/restriction-words.ts';
-import { reasonWords } from './comment-words.ts';
+import { reasonWords, starWords } from './comment-words.ts';
 import { DecideComments, type Decision } from './decide-comments.tsx';
 import { ReplyPart } from './reply-part.tsx';
 
@@ -32,7 +32,8 @@ export function CommentPage() {
   const [decision, setDecision] = useState<Decision | null>(null);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{officeCopy.loading}</output>;
-  const { comment, reports, author } = query.data;
+  const { comment, reports, reply_reports: replyReports, author } = query.data;
+  const waits = comment.waits_since !== null;
   const again = () => {
     setDecision(null);
     void query.refetch();
@@ -41,12 +42,13 @@ export function CommentPage() {
   return (
     <>
       <PageTitle title={`نظر ${formatNumber(comment.id)}`}>
-        {comment.hidden_at === null ? (
+        {comment.hidden_at !== null && (
+          <Button onClick={() => setDecision('restore')}>{waits ? 'نمایش دادن' : 'برگرداندن'}</Button>
+        )}
+        {(comment.hidden_at === null || waits) && (
           <Button variant="danger" onClick={() => setDecision('hide')}>
             پنهان کردن
           </Button>
-        ) : (
-          <Button onClick={() => setDecision('restore')}>برگرداندن</Button>
         )}
         {comment.reports > 0 && (
           <Button variant="secondary" onClick={() => setDecision('dismiss')}>
@@ -64,13 +66,19 @@ export function CommentPage() {
             <blockquote className="quote" dir="auto">
               {comment.content ?? 'فقط ستاره داده است.'}
             </blockquote>
-            {comment.hidden_at !== null && (
+            {comment.waits_since !== null && (
+              <p className="desk-note">
+                از <Moment at={comment.waits_since} /> در انتظار نمایش است: از شبکه نویسنده، در یک ساعت بیش از اندازه
+                برای دوره‌های این آموزشگاه نظر رسیده است.
+              </p>
+            )}
+            {comment.hidden_at !== null && !waits && (
               <p className="desk-error">
                 پنهان شده در <Moment at={comment.hidden_at} />: {comment.hidden_reason ?? 'بدون دلیل'}
               </p>
             )}
           </section>
-          {comment.reply && <ReplyPart comment={comment} onDone={again} />}
+          {comment.reply && <ReplyPart comment={comment} reports={replyReports} onDone={again} />}
           <section className="panel" aria-labelledby="reports">
             <h2 id="reports" className="panel-title">
               گزارش‌ها
@@ -109,7 +117,7 @@ export function CommentPage() {
               ['نظرها', formatNumber(author.comments)],
               ['پنهان‌شده‌ها', formatNumber(author.hidden)],
               ['گزارش از نظرهایش', formatNumber(author.reports_against)],
-              ['خریدار این دوره', comment.is_of_buyer ? 'بله' : 'خیر'],
+              ['ستاره', starWords[comment.star]],
               ['نام در صفحه', comment.is_anonymous ? 'پنهان' : 'پیدا'],
             ]}
           />

@@ -17,11 +17,15 @@ import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
 const lists = [
   ['reported', 'گزارش‌شده'],
+  ['waiting', 'در انتظار نمایش'],
   ['newest', 'تازه‌ترین'],
   ['replies', 'پاسخ آموزشگاه'],
   ['hidden', 'پنهان'],
 ] as const;
 const MOST_AT_ONCE = 50;
+
+const reportsIn = (count: number, reasons: DeskComment['reasons']): string =>
+  `${formatNumber(count)}: ${reasons.map((one) => reasonWords[one]).join('، ')}`;
 
 const columns: readonly Column<DeskComment>[] = [
   {
@@ -48,8 +52,11 @@ const columns: readonly Column<DeskComment>[] = [
   {
     key: 'reports',
     label: 'گزارش',
-    cell: ({ reports, reasons }) =>
-      reports === 0 ? '—' : `${formatNumber(reports)}: ${reasons.map((one) => reasonWords[one]).join('، ')}`,
+    cell: ({ reports, reasons, reply }) =>
+      [
+        ...(reports === 0 ? [] : [reportsIn(reports, reasons)]),
+        ...(reply === null || reply.reports === 0 ? [] : [`پاسخ آموزشگاه، ${reportsIn(reply.reports, reply.reasons)}`]),
+      ].join('؛ ') || '—',
   },
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
@@ -62,6 +69,7 @@ export function CommentsPage() {
   const rows = list.query.data?.rows ?? [];
   const chosen = rows.filter(({ id }) => selected.has(id)).slice(0, MOST_AT_ONCE);
   const isHiddenList = list.value('which') === 'hidden';
+  const isWaitingList = list.value('which') === 'waiting';
   const ask = (decision: Decision, of: DeskComment[]) => setAsked({ decision, rows: of });
   return (
     <>
@@ -107,6 +115,9 @@ export function CommentsPage() {
             does: isHiddenList ? 'برگرداندن نظر' : 'پنهان کردن نظر',
             act: (row) => ask(isHiddenList ? 'restore' : 'hide', [row]),
           },
+          ...(isWaitingList
+            ? [{ key: 'S', does: 'نمایش دادن نظر', act: (row: DeskComment) => ask('restore', [row]) }]
+            : []),
           { key: 'D', does: 'رد گزارش‌های نظر', act: (row) => row.reports > 0 && ask('dismiss', [row]) },
         ]}
         bulk={
@@ -119,12 +130,19 @@ export function CommentsPage() {
                 </Button>
               ) : (
                 <>
+                  {isWaitingList && (
+                    <Button size="small" onClick={() => ask('restore', chosen)}>
+                      نمایش دادن
+                    </Button>
+                  )}
                   <Button size="small" variant="danger" onClick={() => ask('hide', chosen)}>
                     پنهان کردن
                   </Button>
-                  <Button size="small" variant="secondary" onClick={() => ask('dismiss', chosen)}>
-                    رد گزارش‌ها
-                  </Button>
+                  {!isWaitingList && (
+                    <Button size="small" variant="secondary" onClick={() => ask('dismiss', chosen)}>
+                      رد گزارش‌ها
+                    </Button>
+                  )}
                 </>
               )}
             </>

@@ -28,15 +28,16 @@ const words = {
     body: 'نظر از صفحه دوره برداشته می‌شود و ستاره آن حساب نمی‌شود. صفحه دوره تنها تعداد حذف‌شده‌ها و نوعشان را می‌گوید.',
     done: 'پنهان شد',
   },
+  show: { title: 'نمایش دادن', body: 'نظر به صفحه دوره می‌آید و ستاره خریدار حساب می‌شود.', done: 'نمایش داده شد' },
   restore: { title: 'برگرداندن', body: 'نظر و ستاره آن به صفحه دوره برمی‌گردد.', done: 'برگشت' },
   dismiss: { title: 'رد گزارش‌ها', body: 'نظر سر جایش می‌ماند و گزارش‌های آن بسته می‌شود.', done: 'رسیدگی شد' },
 } as const;
 
-const placeWords = { shown: 'روی صفحه', hidden: 'پنهان' } as const;
+const placeWords = { shown: 'روی صفحه', hidden: 'پنهان', waiting: 'در انتظار نمایش' } as const;
 
 interface DecideCommentsProps {
   decision: Decision;
-  rows: readonly Pick<DeskComment, 'id' | 'version' | 'reasons'>[];
+  rows: readonly Pick<DeskComment, 'id' | 'version' | 'reasons' | 'waits_since'>[];
   onClose: () => void;
   onDone: () => void;
   onUndone: () => void;
@@ -44,7 +45,8 @@ interface DecideCommentsProps {
 
 /** Asks why, decides of up to fifty comments at once, and offers to take it back for ten seconds. */
 export function DecideComments({ decision, rows, onClose, onDone, onUndone }: DecideCommentsProps) {
-  const { title, body, done } = words[decision];
+  const isFirst = decision === 'restore' && rows.every((row) => row.waits_since !== null);
+  const { title, body, done } = words[isFirst ? 'show' : decision];
   const [kind, setKind] = useState<ReportReason>(rows[0]?.reasons[0] ?? 'other');
   const items = rows.map(({ id, version }) => ({ id, version }));
   const look = async (signal: AbortSignal): Promise<StepLine[]> => {

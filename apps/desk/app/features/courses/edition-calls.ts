@@ -10,8 +10,11 @@ import { call } from '@kavosh/office/session/call.ts';
 
 /** The desk's calls about the editions of a course. */
 export const editionCalls = (id: string): EditionCalls => ({
-  // What the desk writes waits for no look.
-  list: async (signal) => ({ ...(await call(listDeskEditions, { params: { id } }, signal)), goesLive: true }),
+  async list(signal) {
+    const { editions, is_sent: isSent } = await call(listDeskEditions, { params: { id } }, signal);
+    // What the desk writes waits for no look.
+    return { editions, goesLive: true, isSent };
+  },
   planDates: (body) => call(planDeskDates, { params: { id }, body }),
   save: async (body) => (await call(saveDeskEdition, { params: { id }, body })).edition,
   turn: ({ id: edition, version }, isOpen) =>

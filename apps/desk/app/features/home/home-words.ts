@@ -3,6 +3,7 @@ import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 
 export const queueWords: Readonly<Record<DeskQueue['kind'], string>> = {
   'comments.reported': 'نظرهای گزارش‌شده',
+  'comments.waiting': 'نظرهای در انتظار نمایش',
   'messages.waiting': 'پیام‌های بی‌پاسخ',
   'messages.mine': 'پیام‌های من',
   'purchases.unconfirmed': 'خریدهای در انتظار تأیید',

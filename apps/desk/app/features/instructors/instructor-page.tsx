@@ -18,6 +18,7 @@ import { HeldFields } from '@kavosh/office/held/held-fields.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { WhatWasDone } from '../../shared/what-was-done.tsx';
+import { FeedPortraits } from './feed-portraits.tsx';
 import { InstructorPhoto } from './instructor-photo.tsx';
 import { MergeInstructor } from './merge-instructor.tsx';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
@@ -36,7 +37,7 @@ export function InstructorPage() {
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{officeCopy.loading}</output>;
-  const { instructor, page, source_key: key, values, feed, by_hand: byHand, courses, done } = query.data;
+  const { instructor, page, source_key: key, values, feed, by_hand: byHand, courses, done, portraits } = query.data;
   const { version, merged_into: into } = instructor;
   const again = () => {
     setMerging(false);
@@ -78,6 +79,7 @@ export function InstructorPage() {
             onDone={again}
           />
           <InstructorPhoto whole={query.data} onDone={again} />
+          <FeedPortraits portraits={portraits} isByHand={byHand.some(({ field }) => field === 'image')} />
           <section className="panel" aria-labelledby="courses">
             <h2 id="courses" className="panel-title">
               دوره‌ها

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tunedIndexes, tunedWeights } from '@kavosh/contract/desk/search/desk-search-weights.ts';
-import { readWeight, typedWeights, weightChange, weightWord } from './weight-words.ts';
+import { tunedIndexes, tunedWeights, weightWord } from '@kavosh/contract/desk/search/desk-search-weights.ts';
+import { readWeight, typedWeights, weightChange } from './weight-words.ts';
 
 test('weights are read as people type them', () => {
   expect(['۲٫۵', '2.5', ' ۱۰ ', '۰/۵', '۱٬۲۰۰'].map(readWeight)).toEqual([2.5, 2.5, 10, 0.5, 1200]);

@@ -1,33 +1,15 @@
-import type { TunedIndex, WeightChange, WeightSet } from '@kavosh/contract/desk/search/desk-search-weights.ts';
+import {
+  indexWords,
+  tunedIndexes,
+  type TunedIndex,
+  type WeightChange,
+  type WeightSet,
+} from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 
-export const indexWords = [
-  ['courses', 'دوره‌ها'],
-  ['jobs', 'فرصت‌های شغلی'],
-] as const satisfies readonly (readonly [TunedIndex, string])[];
-
-const common = { title: 'عنوان' } as const;
-const words: Readonly<Record<TunedIndex, Readonly<Record<string, string>>>> = {
-  courses: {
-    ...common,
-    names: 'مدرس و آموزشگاه',
-    labels: 'دسته، نوع و مرکز',
-    summary: 'چکیده',
-    body: 'شرح و سرفصل‌ها',
-    prior: 'امتیاز و تازگی دوره',
-  },
-  jobs: {
-    ...common,
-    names: 'شرکت و مهارت‌ها',
-    labels: 'دسته، شهر و نوع قرارداد',
-    body: 'شرح',
-    fresh: 'تازگی آگهی',
-  },
-};
-
-/** A weight as people read it; one that has no words shows its name. */
-export const weightWord = (index: TunedIndex, name: string): string => words[index][name] ?? name;
+/** The searches as tabs. */
+export const indexChoices = tunedIndexes.map((index) => [index, indexWords[index]] as const);
 
 export type TypedWeights = Readonly<Record<string, string>>;
 

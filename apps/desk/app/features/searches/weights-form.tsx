@@ -2,9 +2,10 @@ import './weights.css';
 import { useState } from 'react';
 import {
   previewSearchWeights,
-  saveSearchWeights,
+  askSearchWeights,
   tunedWeights,
   weightKinds,
+  weightWord,
   type WeightKind,
   type WeightSet,
 } from '@kavosh/contract/desk/search/desk-search-weights.ts';
@@ -12,13 +13,11 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
-import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
-import { readWeight, typedWeights, weightChange, weightWord } from './weight-words.ts';
+import { readWeight, typedWeights, weightChange } from './weight-words.ts';
 import { WeightsPreview } from './weights-preview.tsx';
 import { OfficeForm } from '@kavosh/office/kept/office-form.tsx';
 import { useKept, useKeptForm } from '@kavosh/office/kept/use-kept-form.ts';
@@ -26,11 +25,16 @@ import { ReasonField } from '@kavosh/office/action/reason-field.tsx';
 
 interface WeightsFormProps {
   set: WeightSet;
-  onSaved: (set: WeightSet) => void;
+  /** A request waits for a second colleague: another one cannot be made. */
+  isWaiting: boolean;
+  onAsked: () => void;
 }
 
-/** The weights of one search as numbers to be typed, looked at by what people searched, and saved. */
-export function WeightsForm({ set, onSaved }: WeightsFormProps) {
+/**
+ * The weights of one search as numbers to be typed, looked at by what people searched, and asked for: a second
+ * colleague agrees.
+ */
+export function WeightsForm({ set, isWaiting, onAsked }: WeightsFormProps) {
   const { index } = set;
   const [base, setBase] = useState(set);
   const [theirs, setTheirs] = useState<readonly string[]>([]);
@@ -38,23 +42,22 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
   const [typed, setTyped] = useKept(kept, 'typed', typedWeights(set));
   const [reason, setReason] = useKept(kept, 'reason', '');
   const [previewed, setPreviewed] = useState<EndpointData<typeof previewSearchWeights> | null>(null);
+  const [isUnseen, setIsUnseen] = useState(false);
   const kinds: Readonly<Record<string, WeightKind>> = tunedWeights[index];
   const change = weightChange(index, typed);
   const type = (name: string, text: string) => {
     setTyped({ ...typed, [name]: text });
     setPreviewed(null);
   };
-  const look = async () => setPreviewed(await call(previewSearchWeights, { body: { change } }));
-  const save = async () => {
-    const { set: now } = await kept.save(() =>
-      call(saveSearchWeights, { body: { version: base.version, change, reason } }),
-    );
-    toastSuccess('ذخیره شد؛ تا دو ثانیه دیگر همه جست‌وجوها با این وزن‌ها مرتب می‌شود.');
-    onSaved(now);
+  const look = async () => {
+    setPreviewed(await call(previewSearchWeights, { body: { change } }));
+    setIsUnseen(false);
   };
-  const { act, error, field, running } = useAction((step: 'look' | 'save') => (step === 'look' ? look() : save()), {
+  const ask = () => kept.save(() => call(askSearchWeights, { body: { version: base.version, change, reason } }));
+  const { act, error, field, running } = useAction((step: 'look' | 'ask') => (step === 'look' ? look() : ask()), {
+    onRequested: onAsked,
     onFailed: (thrown) => {
-      const now = refusedData(saveSearchWeights, 'desk.stale', thrown);
+      const now = refusedData(askSearchWeights, 'desk.stale', thrown);
       if (now) {
         const before = new Map(base.weights.map(({ name, value }) => [name, value]));
         setTheirs(now.set.weights.flatMap(({ name, value }) => (value === before.get(name) ? [] : [name])));
@@ -80,14 +83,14 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
           </bdi>
         </p>
       )}
-      <OfficeForm kept={kept} onSubmit={onSubmit(() => act('save'))}>
+      <OfficeForm kept={kept} onSubmit={onSubmit(() => (previewed === null ? setIsUnseen(true) : act('ask')))}>
         {differing.length > 0 && (
           <section className="panel" aria-labelledby="stale" role="alert">
             <h3 id="stale" className="panel-title">
               {base.by?.name || 'همکار دیگری'} در این فاصله وزن‌ها را تغییر داده است
             </h3>
             <p className="desk-note">
-              چیزی از نوشته شما از دست نرفته است. با ذخیره دوباره، نوشته شما جای مقدار کنونی را می‌گیرد.
+              چیزی از نوشته شما از دست نرفته است. اگر دوباره درخواست کنید، نوشته شما جای مقدار کنونی را می‌گیرد.
             </p>
             <ul className="lines">
               {differing.map(({ name, value }) => (
@@ -147,13 +150,28 @@ export function WeightsForm({ set, onSaved }: WeightsFormProps) {
           {running === 'look' && <p className="desk-note">جست‌وجوهای اخیر با هر دو دسته وزن سنجیده می‌شود…</p>}
           {previewed && running !== 'look' && <WeightsPreview previewed={previewed} />}
         </div>
-        <ReasonField value={reason} onChange={setReason} rows={2} error={field('reason')} />
+        {isWaiting ? (
+          <p className="desk-note">
+            درخواست دیگری برای همین جست‌وجو در انتظار نفر دوم است؛ تا تصمیم درباره آن، درخواست تازه‌ای پذیرفته نمی‌شود.
+          </p>
+        ) : (
+          <>
+            <ReasonField value={reason} onChange={setReason} rows={2} error={field('reason')} />
+            {isUnseen && (
+              <p className="desk-error" role="alert">
+                نخست پیش‌نمایش این وزن‌ها را ببینید، سپس درخواست کنید.
+              </p>
+            )}
+          </>
+        )}
         <FormError error={error} boxes={['reason', ...base.weights.map(({ name }) => boxOf(name))]} />
-        <div className="form-actions">
-          <Button type="submit" busy={running === 'save'}>
-            {officeCopy.save}
-          </Button>
-        </div>
+        {!isWaiting && (
+          <div className="form-actions">
+            <Button type="submit" busy={running === 'ask'}>
+              درخواست تأیید
+            </Button>
+          </div>
+        )}
       </OfficeForm>
     </section>
   );

@@ -4,6 +4,7 @@ import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { sentenceOf } from '@kavosh/office/api/office-error.ts';
+import { DeviceName } from '@kavosh/office/page/device-name.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { Pending } from '@kavosh/office/page/pending.tsx';
 import { call } from '@kavosh/office/session/call.ts';
@@ -33,7 +34,7 @@ export function SessionsPart() {
           {query.data.sessions.map((one) => (
             <li key={one.id} className="line">
               <span>
-                <bdi translate="no">{one.device}</bdi> {one.is_this && <Badge tone="accent">همین نشست</Badge>} · آخرین
+                <DeviceName userAgent={one.device} /> {one.is_this && <Badge tone="accent">همین نشست</Badge>} · آخرین
                 حضور <Moment at={one.last_seen_at} />
               </span>
               {!one.is_this && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listPanelCoupons, stopPanelCoupon, type PanelCoupon } from '@kavosh/contract/panel/panel-discounts.ts';
+import { percentWord } from '@kavosh/contract/panel/money-words.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
@@ -22,6 +23,9 @@ const stateWords: Readonly<Record<PanelCoupon['state'], string>> = {
 
 const usedWord = ({ used, cap }: PanelCoupon): string =>
   cap === null ? formatNumber(used) : `${formatNumber(used)} از ${formatNumber(cap)}`;
+/** Kavosh's share of what is bought with a code; never above the terms. */
+const shareWord = ({ share_bp: own }: PanelCoupon, terms: number): string =>
+  own === null || own >= terms ? percentWord(terms) : `${percentWord(own)}، به‌جای ${percentWord(terms)} قرارداد`;
 const coursesWord = ({ courses }: PanelCoupon): string =>
   courses.length === 0 ? 'همه دوره‌ها' : courses.map(({ title }) => title).join('، ');
 
@@ -32,7 +36,7 @@ export function CouponsPage() {
   const query = useQuery({
     queryKey: [listPanelCoupons.path],
     queryFn: ({ signal }) => call(listPanelCoupons, {}, signal),
-    select: ({ coupons }) => ({ rows: coupons, next: null }),
+    select: ({ coupons, terms_bp: terms }) => ({ rows: coupons, next: null, terms }),
   });
   const stop = useAction(
     async (id: number) => {
@@ -48,6 +52,7 @@ export function CouponsPage() {
     { key: 'discount', label: 'تخفیف', isFigure: true, cell: discountWord },
     { key: 'used', label: 'استفاده', isFigure: true, cell: usedWord },
     { key: 'off', label: 'جمع تخفیف', isFigure: true, cell: ({ off }) => formatToman(off) },
+    { key: 'share', label: 'سهم کاوش', cell: (row) => shareWord(row, query.data?.terms ?? 0) },
     { key: 'courses', label: 'دوره‌ها', cell: coursesWord },
     { key: 'until', label: 'تا', cell: ({ until_at: at }) => <Moment at={at} /> },
     ...(mayWrite

@@ -11,7 +11,7 @@ import { DraftForm } from '@kavosh/office/kept/draft-form.tsx';
 import { chosenNumber, unchosen, useDraft } from '@kavosh/office/kept/use-draft.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
 import { call } from '@kavosh/office/session/call.ts';
-import { usePanelChoices } from './use-panel-choices.ts';
+import { usePanelChoices } from '../../shared/use-panel-choices.ts';
 
 type Field = 'title' | 'type' | 'category';
 

@@ -22,7 +22,7 @@ import type { Box } from '@kavosh/office/held/held-box.tsx';
 import { HeldForm } from '@kavosh/office/held/held-form.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { courseSteps } from './course-words.ts';
-import { sitePlaces, usePanelChoices, useTeachersNamed } from './use-panel-choices.ts';
+import { sitePlaces, usePanelChoices, useTeachersNamed } from '../../shared/use-panel-choices.ts';
 
 /** Which step is shown, and how another one is. */
 export interface ShownStep {

@@ -20,7 +20,7 @@ import { editionCalls } from './edition-calls.ts';
 import { CourseForm } from './course-form.tsx';
 import { courseSteps, draftWords, hintWords, stateWords } from './course-words.ts';
 import { SendCourse } from './send-course.tsx';
-import { usePanelChoices } from './use-panel-choices.ts';
+import { usePanelChoices } from '../../shared/use-panel-choices.ts';
 
 /** One course of the academy: its form in steps, its picture, and sending it. */
 export function CoursePage() {
@@ -48,6 +48,8 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
   const onChanged = (now: WholePanelCourse) => {
     queryClient.setQueryData(['course', String(now.course.id)], now);
     void queryClient.invalidateQueries({ queryKey: [listPanelCourses.path] });
+    // Whether editions were sent follows the course.
+    void queryClient.invalidateQueries({ queryKey: ['editions', String(now.course.id)] });
   };
   return (
     <>
@@ -96,7 +98,7 @@ function CourseState({ whole }: { whole: WholePanelCourse }) {
       <Facts
         isBeside
         facts={[
-          ['وضعیت', whole.is_new ? 'پیش‌نویس' : stateWords[course.state]],
+          ['وضعیت', stateWords[course.state]],
           ['فروش', methodWords[values.payment]],
           [courseFields.words.type, typeWords[values.type]],
           ...(draft === null ? [] : [['نوشته‌ها', draftWords[draft.state]] as const]),

@@ -4,6 +4,7 @@ import type { courseHints, PanelCourse, panelDraftStates } from '@kavosh/contrac
 import type { CourseBox } from '@kavosh/office/course/course-draft.ts';
 
 export const stateWords: Readonly<Record<PanelCourse['state'], string>> = {
+  new: 'پیش‌نویس',
   on_sale: 'در سایت',
   ended: 'پایان‌یافته',
   hidden: 'پنهان‌شده',

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import {
   exportPanelCourses,
   listPanelCourses,
+  panelCourseStates,
   panelDraftStates,
   type PanelCourse,
 } from '@kavosh/contract/panel/panel-courses.ts';
-import { deskCourseStates } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import type { Column } from '@kavosh/office/list/data-list.tsx';
@@ -95,7 +95,7 @@ export function CoursesPage() {
         linkOf={({ id }: PanelCourse) => `/courses/${id}`}
         find={{ name: 'find', label: 'بخشی از عنوان' }}
         choices={[
-          { name: 'state', label: 'وضعیت', words: words(deskCourseStates, stateWords) },
+          { name: 'state', label: 'وضعیت', words: words(panelCourseStates, stateWords) },
           { name: 'draft', label: 'نوشته‌ها', words: words(panelDraftStates, draftWords) },
         ]}
         actions={

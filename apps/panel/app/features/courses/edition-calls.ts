@@ -11,8 +11,8 @@ import { call } from '@kavosh/office/session/call.ts';
 /** The panel's calls about the editions of a course. */
 export const editionCalls = (id: string): EditionCalls => ({
   async list(signal) {
-    const { editions, goes_live: goesLive } = await call(listPanelEditions, { params: { id } }, signal);
-    return { editions, goesLive };
+    const answer = await call(listPanelEditions, { params: { id } }, signal);
+    return { editions: answer.editions, goesLive: answer.goes_live, isSent: answer.is_sent };
   },
   planDates: (body) => call(planPanelDates, { params: { id }, body }),
   save: async (body) => (await call(savePanelEdition, { params: { id }, body })).edition,

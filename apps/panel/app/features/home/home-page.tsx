@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type panelFirstSteps, showPanelHome, type PanelHome } from '@kavosh/contract/panel/panel-home.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
@@ -98,12 +99,12 @@ const stepWords: Readonly<Record<(typeof panelFirstSteps)[number], { text: strin
   account: { text: 'شبای آموزشگاه را برای تسویه ثبت کنید', to: '/money' },
 };
 
-/** What is left until the first course is on the site. */
+/** What is left until the first course is on the site, and what was left undone after that. */
 function FirstSteps({ steps }: { steps: NonNullable<PanelHome['first_steps']> }) {
   return (
     <section className="panel" aria-labelledby="first-steps">
       <h2 id="first-steps" className="panel-title">
-        تا نخستین دوره روی سایت
+        {steps.some(({ step }) => step === 'course') ? 'تا نخستین دوره روی سایت' : 'برای کامل شدن آموزشگاه'}
       </h2>
       <ol className="lines">
         {steps.map(({ step, is_done: isDone }) => (
@@ -167,7 +168,7 @@ function Money({ money }: { money: NonNullable<PanelHome['money']> }) {
               'هنوز شبایی ثبت نشده است'
             ) : (
               <span key="account">
-                شبایی که به <bdi dir="ltr">{money.account_end}</bdi> ختم می‌شود
+                شبایی که به <bdi dir="ltr">{toPersianDigits(money.account_end)}</bdi> ختم می‌شود
               </span>
             ),
           ],

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { importFields, importFieldWords, type ImportField } from '@kavosh/contract/panel/import-words.ts';
 import type { ImportTrial } from '@kavosh/contract/panel/panel-import.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
+
+/** A number in Persian digits; anything else as the file has it. */
+const sampleOf = (value: string): string => (/^[\d٠-٩.,٫٬/]+$/.test(value) ? toPersianDigits(value) : value);
 
 interface FileColumnsProps {
   trial: ImportTrial;
@@ -44,7 +48,7 @@ export function FileColumns({ trial, isOpen, busy, onRead }: FileColumnsProps) {
               ))}
             </SelectMenu>
             <p className="sheet-samples">
-              <PersianText text={values.join('، ') || 'خالی'} />
+              <PersianText text={values.map(sampleOf).join('، ') || 'خالی'} />
             </p>
           </div>
         ))}

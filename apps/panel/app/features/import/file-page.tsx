@@ -28,6 +28,7 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { FileColumns } from './file-columns.tsx';
+import { FileCategories, type CategoryChoices } from './file-categories.tsx';
 import { FileDoctor, type Choice } from './file-doctor.tsx';
 import { FileChanges } from './file-changes.tsx';
 import { importStateWords, isUnderWay, sizeWord } from './import-words.ts';
@@ -37,7 +38,11 @@ const LOOK_EVERY_MS = 1_000;
 
 type Step =
   | { step: 'accept' | 'discard' }
-  | { step: 'set'; columns?: Partial<Record<string, string>> | undefined; choice: Choice };
+  | {
+      step: 'set';
+      choice: Choice;
+      besides: { columns?: Partial<Record<string, string>>; categories?: CategoryChoices };
+    };
 
 const whyNoUndoWords: Readonly<Record<NonNullable<WholePanelImport['why_no_undo']>, string | null>> = {
   not_done: null,
@@ -70,9 +75,7 @@ export function FilePage() {
       const version = query.data!.import.version;
       const params = { id };
       if (asked.step === 'set') {
-        const { columns, choice } = asked;
-        const body = { version, ...choice, ...(columns === undefined ? {} : { columns }) };
-        return keep(await call(setPanelImport, { params, body }));
+        return keep(await call(setPanelImport, { params, body: { version, ...asked.choice, ...asked.besides } }));
       }
       const input = { params, body: { version } };
       keep(await (asked.step === 'accept' ? call(acceptPanelImport, input) : call(discardPanelImport, input)));
@@ -88,7 +91,9 @@ export function FilePage() {
   const ready =
     isOpen && trial.missing.length === 0 && trial.counts.wrong === 0 && trial.counts.fresh + trial.counts.changed > 0;
   const mayDiscard = mayWrite && ['uploading', 'reading', 'tried', 'failed'].includes(state);
-  const set = (choice: Choice, columns?: Partial<Record<string, string>>) => act({ step: 'set', choice, columns });
+  const set = (choice: Choice) => act({ step: 'set', choice, besides: {} });
+  const setBesides = (besides: Extract<Step, { step: 'set' }>['besides']) =>
+    trial && act({ step: 'set', choice: { fixes: trial.fixes, left_out: trial.left_out }, besides });
   return (
     <>
       <PageTitle title={file.file_name}>
@@ -149,7 +154,15 @@ export function FilePage() {
           trial={trial}
           isOpen={isOpen}
           busy={running?.step === 'set'}
-          onRead={(columns) => set({ fixes: trial.fixes, left_out: trial.left_out }, columns)}
+          onRead={(columns) => setBesides({ columns })}
+        />
+      )}
+      {!result && trial && trial.missing.length === 0 && trial.categories.length > 0 && (
+        <FileCategories
+          words={trial.categories}
+          isOpen={isOpen}
+          busy={running?.step === 'set'}
+          onChoose={(categories) => setBesides({ categories })}
         />
       )}
       {!result && trial && trial.missing.length === 0 && (

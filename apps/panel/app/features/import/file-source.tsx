@@ -9,11 +9,14 @@ import {
   type PanelSource,
 } from '@kavosh/contract/panel/panel-source.ts';
 import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
+import { officeCopy } from '@kavosh/office/copy.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
+import { Facts } from '@kavosh/office/page/facts.tsx';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { call } from '@kavosh/office/session/call.ts';
@@ -33,11 +36,24 @@ const doneWords: Readonly<Record<Step, string>> = {
 export function FileSource({ mayWrite }: { mayWrite: boolean }) {
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(showPanelSource, {}, signal) });
   const [typed, setTyped] = useState<string | null>(null);
-  const give = useAction(async () => {
-    keep(await call(setPanelSource, { body: { address: (typed ?? '').trim() } }));
-    setTyped(null);
-    toastSuccess('نشانی نگه داشته شد و تا یک دقیقه دیگر خوانده می‌شود.');
-  });
+  const [isAsking, setAsking] = useState(false);
+  const address = (typed ?? data?.source?.address ?? '').trim();
+  const give = useAction(
+    async (replaces: string | undefined) => {
+      keep(await call(setPanelSource, { body: { address, ...(replaces === undefined ? {} : { replaces }) } }));
+      setTyped(null);
+      setAsking(false);
+      toastSuccess('نشانی نگه داشته شد و تا یک دقیقه دیگر خوانده می‌شود.');
+    },
+    {
+      onFailed: (error) => {
+        const now = refusedData(setPanelSource, 'panel.stale', error);
+        // Another member gave one meanwhile: the question names that one now.
+        if (now) keep(now);
+        setAsking(now !== null);
+      },
+    },
+  );
   const turn = useAction(
     async (step: Step) => {
       keep(await call(turnPanelSource, { body: { version: data!.source!.version, step } }));
@@ -69,7 +85,12 @@ export function FileSource({ mayWrite }: { mayWrite: boolean }) {
         هشداری نداشته باشد خودش پذیرفته می‌شود، و اگر ستون‌ها عوض شود می‌ایستد و خبر می‌دهیم.
       </p>
       {mayWrite && (
-        <form className="desk-form" onSubmit={onSubmit(() => give.act())}>
+        <form
+          className="desk-form"
+          onSubmit={onSubmit(() =>
+            source === null || source.address === address ? give.act(undefined) : setAsking(true),
+          )}
+        >
           <TextField
             label="نشانی فایل"
             dir="ltr"
@@ -84,6 +105,41 @@ export function FileSource({ mayWrite }: { mayWrite: boolean }) {
             </Button>
           </div>
         </form>
+      )}
+      {isAsking && source !== null && (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          title="نشانی دیگری به‌جای نشانی اکنون؟"
+          closeLabel={officeCopy.close}
+        >
+          <p>از این پس فایل از نشانی تازه خوانده می‌شود و نخستین فایل آن را خودتان می‌پذیرید.</p>
+          <Facts
+            facts={[
+              [
+                'نشانی اکنون',
+                <bdi key="now" dir="ltr" translate="no">
+                  {source.address}
+                </bdi>,
+              ],
+              [
+                'نشانی تازه',
+                <bdi key="next" dir="ltr" translate="no">
+                  {address}
+                </bdi>,
+              ],
+            ]}
+          />
+          <FormError error={give.error} />
+          <div className="form-actions">
+            <Button busy={give.busy} onClick={() => give.act(source.address)}>
+              جایگزین کن
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {officeCopy.cancel}
+            </Button>
+          </div>
+        </Dialog>
       )}
       {source !== null && (
         <>
@@ -110,6 +166,14 @@ export function FileSource({ mayWrite }: { mayWrite: boolean }) {
             <li key={one.at} className="line">
               <span>
                 <Moment at={one.at} />: {fetchOutcomeWords[one.outcome]}
+                {one.former !== null && (
+                  <>
+                    {' '}
+                    <bdi dir="ltr" translate="no" className="source-former">
+                      {one.former}
+                    </bdi>
+                  </>
+                )}
               </span>
               {one.import !== null && <Link to={`/import/${one.import}`}>فایل</Link>}
             </li>

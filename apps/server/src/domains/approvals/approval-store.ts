@@ -117,6 +117,25 @@ export const openApprovalsOf = (
     .orderBy('id')
     .execute();
 
+/** Subjects of an action that have an open request. */
+export async function subjectsOpen(
+  executor: ApprovalsExecutor,
+  action: ApprovalAction,
+  subjects: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (subjects.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom('approval')
+    .select('subject')
+    .where('action', '=', action)
+    .where('subject', 'in', [...subjects])
+    .where('decision', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 /** Which request each of the subjects last came of. */
 export async function lastApprovals(
   executor: ApprovalsExecutor,

@@ -11,7 +11,14 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import { keysetPage, readIdKeyset, type KeysetPage } from '../../kernel/keyset.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
-import { countWaiting, findApproval, findApprovals, lastApprovals, openApprovalsOf } from './approval-store.ts';
+import {
+  countWaiting,
+  findApproval,
+  findApprovals,
+  lastApprovals,
+  openApprovalsOf,
+  subjectsOpen,
+} from './approval-store.ts';
 import type { ApprovalsTables } from './approvals.tables.ts';
 import { decideApproval, type ApprovalDecision, type Decider } from './decide-approval.ts';
 import type { Deps } from './deps.ts';
@@ -62,6 +69,8 @@ export interface Approvals {
   withdraw(id: number, decider: Decider): Promise<void>;
   /** What waits about one thing (`purchase 12`). */
   openFor(subject: string): Promise<{ id: number; action: ApprovalAction }[]>;
+  /** Those of the subjects about which a request for the action waits. */
+  openAmong(action: ApprovalAction, subjects: readonly string[]): Promise<Set<string>>;
   /** Which request each of the subjects last came of. */
   lastOf(action: ApprovalAction, subjects: readonly string[]): Promise<Map<string, number>>;
   /** How many wait for this colleague's decision, and since when; null: nothing ever waits for them. */
@@ -148,6 +157,7 @@ export function createApprovals({ logError, executors, background = runEvery, ..
     reject: (id, reason, decider) => decide(id, { decision: 'rejected', reason }, decider),
     withdraw: (id, decider) => decide(id, { decision: 'withdrawn' }, decider),
     openFor: (subject) => openApprovalsOf(db, subject, clock.now()),
+    openAmong: (action, subjects) => subjectsOpen(db, action, subjects, clock.now()),
     lastOf: (action, subjects) => lastApprovals(db, action, subjects),
     async waitingFor({ staffId, permissions }) {
       if (!approvalActions.some((one) => permissions.has(decidedBy(one)))) return null;

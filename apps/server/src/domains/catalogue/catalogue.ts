@@ -388,7 +388,7 @@ export function createCatalogue({
       ...createAcademyCourses({ db, clock, audit, media, content, nearest }),
       ...createAcademyPlans({ db, clock, audit }),
     },
-    desk: createCatalogueDesk({ db, reads, clock, audit, media, content, categoryMerged, nearest }),
+    desk: createCatalogueDesk({ db, reads, clock, audit, media, content, categoryMerged, nearest, fetchPicture }),
     runPlans: () => runPlans({ db, clock }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),

@@ -133,19 +133,24 @@ export const stopCoupon = (
     return stopped;
   });
 
-/** An academy's codes, the newest first, with what they took off in sum; of one alone where it is given. One query. */
+/** `id`: one alone; `after`: those before that one, in the order of the list. */
+export interface CouponsAsked {
+  id?: number;
+  after?: number | null;
+}
+
+/** An academy's codes, the newest first, with what they took off in sum. One query. */
 export async function listCoupons(
   { db }: Pick<CouponWork, 'db'>,
   academyId: number,
   most: number,
-  id: number | null = null,
+  { id, after = null }: CouponsAsked = {},
 ): Promise<(CouponRow & { off: number })[]> {
   const { rows } = await sql<CouponRow & { off: number }>`
     select c.*, u.off from coupon c cross join lateral (
       select coalesce(sum(off), 0)::float8 as off from coupon_use where coupon_id = c.id and given_back_at is null
     ) u
-    where c.academy_id = ${academyId} and c.id = coalesce(${id}::int, c.id) order by c.id desc limit ${most}`.execute(
-    db,
-  );
+    where c.academy_id = ${academyId} and c.id = coalesce(${id ?? null}::int, c.id)
+      and (${after}::int is null or c.id < ${after}) order by c.id desc limit ${most}`.execute(db);
   return rows;
 }

@@ -174,15 +174,34 @@ test('is made once by name, within its times, and stopped', async () => {
   expect((await coupons().list(academy(), 5))[0]).toMatchObject({ code: 'stopped', used: 0, off: 0 });
 });
 
-test('its own share is ours in place of the terms', async () => {
-  const { id } = await make({ code: 'share' });
+test('its own share is ours below the terms, the books stay sound, and the purchase keeps it', async () => {
   const owner = openPatiently({ url: testing.url, poolSize: 1, log: console });
-  await sql`update coupon set commission_bp = 1200 where id = ${id}`.execute(owner.kysely);
+  // The usual terms: 15 percent of commission.
+  for (const [share, percent, back] of [
+    [1_200, 20, 10],
+    [0, 90, 0],
+    [0, 1, 10],
+    [777, 33, 7],
+    [1_500, 50, 3],
+    [9_000, 20, 10],
+    [null, 20, 10],
+  ] as const) {
+    const { id, code } = await make({ percent });
+    await sql`update coupon set commission_bp = ${share} where id = ${id}`.execute(owner.kysely);
+    offers.set(ids.python, { ...offers.get(ids.python)!, cashbackPercent: back });
+    const { purchase } = await buy(await person(PRICE), ids.python, { coupon: code });
+    const row = await db.selectFrom('purchase').selectAll().where('id', '=', purchase.id).executeTakeFirstOrThrow();
+    const held = Math.max(Math.min(share ?? 1_500, 1_500), back * 100);
+    const amount = PRICE - (PRICE * percent) / 100;
+    expect(row).toMatchObject({ amount, commission_bp: held, commission: Math.floor((amount * held) / 10_000) });
+    expect(row.amount - row.commission - row.commission_vat).toBeGreaterThanOrEqual(0);
+    const noted = share === null ? [] : [[purchase.id, { code, shareBp: share }]];
+    expect([...(await coupons().sharesOf([purchase.id]))]).toEqual(noted);
+    await sound();
+    await settle(purchase.id, 'refunded');
+    await sound();
+  }
   await owner.close();
-  const { purchase } = await buy(await person(PRICE), ids.python, { coupon: 'share' });
-  const row = await db.selectFrom('purchase').selectAll().where('id', '=', purchase.id).executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ amount: 80_000, commission_bp: 1_200, commission: 9_600 });
-  await sound();
 });
 
 test('unknown codes can be guessed at so often, known ones count on', async () => {

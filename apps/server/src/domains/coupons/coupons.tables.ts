@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables that coupons owns (migration 0191). */
+/** The tables that coupons owns (migrations 0191 and 0236). */
 export interface CouponsTables {
   coupon: {
     id: Generated<number>;
@@ -25,6 +25,7 @@ export interface CouponsTables {
     coupon_id: number;
     user_id: number;
     off: number;
+    commission_bp: number | null;
     at: Date;
     given_back_at: Date | null;
   };

@@ -7,14 +7,16 @@ import {
   makeCoupon,
   stopCoupon,
   type CouponRow,
+  type CouponsAsked,
   type CouponWork,
   type NewCoupon,
 } from './academy-coupons.ts';
+import { changeCodeShare, codeSharesOf, lockCoupon, type CodeShare, type NewCodeShare } from './code-shares.ts';
 import type { CouponsTables } from './coupons.tables.ts';
 import { createGuessLimiter, findCoupon, type CouponAsked, type FoundCoupon } from './find-coupon.ts';
 import { giveCouponBack, useCoupon, type CouponUse } from './use-coupon.ts';
 
-export type { CouponRow, FoundCoupon, NewCoupon };
+export type { CodeShare, CouponRow, FoundCoupon, NewCoupon };
 
 /** Public face of coupons: codes of academies that lower the price of a purchase. */
 export interface Coupons {
@@ -28,7 +30,12 @@ export interface Coupons {
   /** For the academy's panel, as academy-coupons.ts says. */
   make(academyId: number, asked: NewCoupon, operator: StaffOperator): Promise<CouponRow>;
   stop(academyId: number, id: number, operator: StaffOperator): Promise<CouponRow>;
-  list(academyId: number, most: number, id?: number): Promise<(CouponRow & { off: number })[]>;
+  list(academyId: number, most: number, asked?: CouponsAsked): Promise<(CouponRow & { off: number })[]>;
+  /** As code-shares.ts says: codes whose own share of ours purchases were made under. */
+  sharesOf(purchaseIds: readonly number[]): Promise<Map<number, CodeShare>>;
+  /** For the desk, as code-shares.ts says, within the caller's transaction. */
+  lock<Tables>(tx: Transaction<Tables>, academyId: number, id: number): Promise<CouponRow>;
+  changeShare<Tables>(tx: Transaction<Tables>, change: NewCodeShare): Promise<void>;
 }
 
 export interface CouponsDeps extends CouponWork {
@@ -59,6 +66,9 @@ export function createCoupons({ limitKey, ...deps }: CouponsDeps): Coupons {
     },
     make: (academyId, asked, operator) => makeCoupon(deps, academyId, asked, operator),
     stop: (academyId, id, operator) => stopCoupon(deps, academyId, id, operator),
-    list: (academyId, most, id) => listCoupons({ db }, academyId, most, id),
+    list: (academyId, most, asked) => listCoupons({ db }, academyId, most, asked),
+    sharesOf: (ids) => codeSharesOf(db, ids),
+    lock: (tx, academyId, id) => lockCoupon(ours(tx), academyId, id, clock.now()),
+    changeShare: (tx, change) => changeCodeShare(deps, ours(tx), change),
   };
 }

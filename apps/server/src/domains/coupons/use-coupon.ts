@@ -8,6 +8,8 @@ export interface CouponUse {
   userId: number;
   /** Whole toman, above 0. */
   off: number;
+  /** The code's own share that the purchase was made under, in basis points; null: the terms' share. */
+  commissionBp: number | null;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface CouponUse {
  */
 export async function useCoupon(
   tx: Transaction<CouponsTables>,
-  { couponId, purchaseId, userId, off }: CouponUse,
+  { couponId, purchaseId, userId, off, commissionBp }: CouponUse,
   now: Date,
 ): Promise<void> {
   const mine = sql<number>`(
@@ -30,8 +32,9 @@ export async function useCoupon(
         and (c.cap is null or c.used < c.cap) and (c.per_person is null or ${mine} < c.per_person)
       returning c.id
     )
-    insert into coupon_use (purchase_id, coupon_id, user_id, off, at)
-    select ${purchaseId}::bigint, id, ${userId}::int, ${off}::bigint, ${now}::timestamptz from counted
+    insert into coupon_use (purchase_id, coupon_id, user_id, off, commission_bp, at)
+    select ${purchaseId}::bigint, id, ${userId}::int, ${off}::bigint, ${commissionBp}::int, ${now}::timestamptz
+    from counted
     returning purchase_id`.execute(tx);
   if (rows.length > 0) return;
   const { rows: left } = await sql<{ over: boolean; mine: boolean }>`

@@ -1,6 +1,7 @@
 import type { Route } from '../../kernel/route.ts';
 import { academyStateRoutes } from './academies/academy-state.routes.ts';
 import { academyTermsRoutes } from './academies/academy-terms.routes.ts';
+import { codeShareRoutes } from './academies/code-shares.routes.ts';
 import { deskAcademiesRoutes } from './academies/desk-academies.routes.ts';
 import { deskApplicationsRoutes } from './applications/desk-applications.routes.ts';
 import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
@@ -50,6 +51,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskApplicationsRoutes(rooms),
   ...academyTermsRoutes(rooms),
   ...academyStateRoutes(rooms),
+  ...codeShareRoutes(rooms),
   ...deskCategoriesRoutes(rooms),
   ...deskInstructorsRoutes(rooms),
   ...deskJobsRoutes(rooms),

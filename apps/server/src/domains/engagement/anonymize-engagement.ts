@@ -21,6 +21,7 @@ export async function anonymizeUser(
     'member_interest',
     'course_participant',
     'comment_report',
+    'comment_reply_report',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }

@@ -5,6 +5,7 @@ import {
   listComments,
   reactToComment,
   reportComment,
+  reportCommentReply,
 } from '@kavosh/contract/comments.ts';
 import { showCourse } from '@kavosh/contract/courses.ts';
 import { bookmarkJob, listJobStates, showJob } from '@kavosh/contract/jobs.ts';
@@ -27,12 +28,13 @@ export const engagementRoutes = (engagement: Engagement): Route[] => [
     data: { jobs: await engagement.jobStates(actor.userId, query.ids) },
   })),
   route(listComments, ({ params, query }, { actor }) => engagement.listComments(actor, params.id, query)),
-  route(createComment, async ({ params, body }, { actor }) => ({
-    data: await engagement.writeComment(actor.userId, params.id, {
-      rating: body.rating,
-      content: body.content,
-      is_anonymous: body.is_anonymous ?? false,
-    }),
+  route(createComment, async ({ params, body }, { actor, address }) => ({
+    data: await engagement.writeComment(
+      actor.userId,
+      params.id,
+      { rating: body.rating, content: body.content, is_anonymous: body.is_anonymous ?? false },
+      address,
+    ),
   })),
   route(deleteMyComment, async ({ params }, { actor }) => ({
     data: { course: await engagement.deleteComment(actor.userId, params.id) },
@@ -43,5 +45,10 @@ export const engagementRoutes = (engagement: Engagement): Route[] => [
   route(reportComment, async ({ params, body }, { actor }) => {
     await engagement.reportComment(actor.userId, params.id, params.commentId, body);
     return { data: { comment: { id: params.commentId, is_reported: true as const } } };
+  }),
+  route(reportCommentReply, async ({ params, body }, { actor }) => {
+    const { id: courseId, commentId } = params;
+    await engagement.reportReply({ userId: actor.userId, courseId, commentId }, body);
+    return { data: { reply: { comment: commentId, is_reported: true as const } } };
   }),
 ];

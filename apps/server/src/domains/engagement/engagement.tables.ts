@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 
-/** The tables that engagement owns (migrations 0007, 0008, 0020, 0038, 0040, 0085, 0196, and one of 0012). */
+/** The tables that engagement owns (0007, 0008, 0020, 0038, 0040, 0085, 0174, 0181, 0196, and one of 0012). */
 export interface EngagementTables {
   course_bookmark: { user_id: number; course_id: number; created_at: ColumnType<Date, Date | undefined, never> };
   job_bookmark: { user_id: number; job_id: number; created_at: ColumnType<Date, Date | undefined, never> };
@@ -19,6 +19,8 @@ export interface EngagementTables {
     hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     hidden_reason: Generated<string | null>;
     hidden_kind: Generated<ReportReason | null>;
+    /** Since when it waits for a colleague; it waits no longer where there is a `hidden_reason`. */
+    held_at: Generated<Date | null>;
     version: Generated<number>;
   };
   comment_reaction: { comment_id: number; user_id: number; is_like: boolean; created_at: Date };
@@ -44,9 +46,28 @@ export interface EngagementTables {
     hidden_at: Generated<Date | null>;
     hidden_reason: Generated<string | null>;
   };
-  course_participant: { course_id: number; user_id: number; has_paid: Generated<boolean> };
+  /** A learner's report of an academy's reply. */
+  comment_reply_report: {
+    comment_id: number;
+    user_id: number;
+    reason: ReportReason;
+    text: string | null;
+    reported_content: string;
+    created_at: Date;
+    decided_at: Date | null;
+  };
+  course_participant: {
+    course_id: number;
+    user_id: number;
+    /** Whether their star weighs. */
+    has_paid: Generated<boolean>;
+    left_out: Generated<LeftOut | null>;
+  };
   member_interest: { user_id: number; kind: InterestKind; category_id: number; created_at: Date };
 }
+
+/** Why the star of a person who paid does not weigh, as left-out.ts says. */
+export type LeftOut = 'member' | 'device' | 'account';
 
 /** What people can be interested in: categories of courses or of jobs. */
 export type InterestKind = 'course' | 'job';

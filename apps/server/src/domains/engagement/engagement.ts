@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Comment, listComments as listCommentsEndpoint, Reaction } from '@kavosh/contract/comments.ts';
+import type { listComments as listCommentsEndpoint, Reaction } from '@kavosh/contract/comments.ts';
 import type { showCourse as showCourseEndpoint } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { showJob as showJobEndpoint } from '@kavosh/contract/jobs.ts';
@@ -14,6 +14,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LearningPaths } from '../learning-paths/learning-paths.ts';
 import type { AcademyMembers } from '../members/members.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { activityLimits, createActivityLimiter, type ActivityLimits } from './activity-limits.ts';
 import { bookmarkCourse } from './bookmarks/bookmark-course.ts';
@@ -56,25 +57,27 @@ import {
   openComment,
   type CommentFilter,
   type CommentForOperator,
-  type ReportForOperator,
+  type OpenedComment,
 } from './comments/read-comments.ts';
 import { commentCounts } from './comments/reports-waiting.ts';
 import { decideReply, type ReplyDecision } from './replies/decide-reply.ts';
 import { leaveOutStars } from './replies/leave-out-stars.ts';
 import { countReviews, findReviews, type ReviewFilter, type ReviewRow } from './replies/reply-store.ts';
+import { reportReply } from './replies/report-reply.ts';
 import { reportReview } from './replies/report-review.ts';
 import { removeReply, writeReply, type ReplyingMember, type ReviewReplied } from './replies/write-reply.ts';
 import { reportComment } from './comments/report-comment.ts';
+import { createReviewNetworks } from './comments/review-networks.ts';
 import type { ReportText } from './comments/report-store.ts';
 import { popularJobs } from './popular-job-store.ts';
 import { markedTaste, type MarkedTaste } from './taste-store.ts';
 import { undoDecision, type UndoneDecision } from './comments/undo-decision.ts';
 import { voices, type Voice } from './comments/voices.ts';
-import { writeComment } from './comments/write-comment.ts';
+import { writeComment, type WrittenComment } from './comments/write-comment.ts';
 
 export { mayWriteReply, REPLY_CHANGES_MS } from './replies/write-reply.ts';
 export type { Participation, ReviewRow };
-export type { CommentDecision, CommentForOperator, DecisionOutcome, ExportedEngagement, ReportForOperator };
+export type { CommentDecision, CommentForOperator, DecisionOutcome, ExportedEngagement };
 
 /** A member's own state of a course or a job. */
 export interface CourseState {
@@ -133,17 +136,20 @@ export interface Engagement {
   ): Promise<HandlerAnswer<typeof listCommentsEndpoint>>;
   /** As voices.ts says. */
   voices(most: number): Promise<Voice[]>;
-  writeComment(userId: number, courseId: number, text: CommentText): Promise<{ comment: Comment; course: RatedCourse }>;
+  /** As write-comment.ts says. `address`: from where; left out where a program writes. */
+  writeComment(userId: number, courseId: number, text: CommentText, address?: string): Promise<WrittenComment>;
   deleteComment(userId: number, courseId: number): Promise<RatedCourse>;
   reactToComment(userId: number, courseId: number, commentId: number, reaction: Reaction): Promise<ReactedComment>;
   reportComment(userId: number, courseId: number, commentId: number, report: ReportText): Promise<void>;
+  /** As report-reply.ts says. */
+  reportReply(of: Parameters<typeof reportReply>[1], report: ReportText): Promise<void>;
   /** For operators, as decide-comment.ts and read-comments.ts say. */
   decideComment(decision: CommentDecision): Promise<DecisionOutcome>;
   /** As preview-decisions.ts says. */
   previewDecisions(asked: Parameters<typeof previewDecisions>[1]): Promise<DecisionPreview[]>;
   undoDecision(decision: UndoneDecision): Promise<DecisionOutcome>;
   findComments(filter: CommentFilter): Promise<CommentForOperator[]>;
-  openComment(id: number, operator: Operator): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }>;
+  openComment(id: number, operator: Operator): Promise<OpenedComment>;
   /** For the desk, as comments-for-desk.ts says. */
   listCommentsForDesk(filter: DeskCommentFilter): Promise<KeysetPage<CommentForOperator>>;
   commentsByIds(ids: readonly number[]): Promise<CommentForOperator[]>;
@@ -180,12 +186,13 @@ export interface EngagementDeps {
   audit: Pick<Audit, 'record'>;
   catalogue: Pick<Catalogue, 'courseCards' | 'showCourse' | 'recordRating'>;
   jobs: Pick<Jobs, 'isShown' | 'showJob'>;
-  identity: Pick<Identity, 'readNamesOf' | 'refuseRestricted'>;
+  identity: Pick<Identity, 'readNamesOf' | 'refuseRestricted' | 'sharingDevices'>;
+  profile: Pick<Profile, 'sharingAccounts'>;
   wallet: Pick<Wallet, 'boughtAmong'>;
   learningPaths: Pick<LearningPaths, 'relatedCourses'>;
   clock: Clock;
   reviewReplied: ReviewReplied;
-  members: Pick<AcademyMembers, 'worksFor'>;
+  members: Pick<AcademyMembers, 'worksFor' | 'membersOf'>;
   /** 32 bytes, the same in every process: people are counted under it. */
   limitKey: Buffer;
   /** Tests pass wider ones. */
@@ -201,7 +208,7 @@ const own = <Tables>(tx: Executor<Tables>): Executor<EngagementTables> => tx as 
 export function createEngagement({ limitKey, limits = activityLimits, ...deps }: EngagementDeps): Engagement {
   const { db, reads = db, catalogue, jobs, wallet, learningPaths } = deps;
   const limiter = createActivityLimiter(limitKey, limits);
-  const commentDeps: CommentDeps = { ...deps, limiter };
+  const commentDeps: CommentDeps = { ...deps, limiter, networks: createReviewNetworks(limitKey) };
   return {
     bookmarkCourse: async (userId, courseId, wanted) => ({
       id: courseId,
@@ -272,12 +279,13 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
     listComments: (actor, courseId, query) =>
       // A member is shown at once what they wrote.
       listComments(actor.kind === 'member' ? commentDeps : { ...commentDeps, db: reads }, actor, courseId, query),
-    writeComment: (userId, courseId, text) => writeComment(commentDeps, userId, courseId, text),
+    writeComment: (userId, courseId, text, address) => writeComment(commentDeps, { userId, courseId, address }, text),
     deleteComment: (userId, courseId) => deleteComment(commentDeps, userId, courseId),
     reactToComment: (userId, courseId, commentId, reaction) =>
       reactToComment(commentDeps, userId, courseId, commentId, reaction),
     reportComment: (userId, courseId, commentId, report) =>
       reportComment(commentDeps, userId, courseId, commentId, report),
+    reportReply: (of, report) => reportReply(commentDeps, of, report),
     previewDecisions: (asked) => previewDecisions(db, asked),
     decideComment: (decision) => decideComment(deps, decision),
     undoDecision: (decision) => undoDecision(deps, decision),

@@ -8,7 +8,7 @@ export type ExportedEngagement = Awaited<ReturnType<typeof exportEngagement>>;
 
 /**
  * A person's bookmarks, likes, comments and reactions, latest first; one row more than is shown of each list, which
- * tells whether it was cut. Eight queries.
+ * tells whether it was cut. Nine queries.
  */
 export async function exportEngagement(executor: Executor<EngagementTables>, limiter: ActivityLimiter, userId: number) {
   const most = LISTED_ROWS + 1;
@@ -44,7 +44,8 @@ export async function exportEngagement(executor: Executor<EngagementTables>, lim
       dislikes: number;
       hidden_at: Date | null;
     }>`
-      select course_id, rating, content, is_anonymous, created_at, likes, dislikes, hidden_at
+      select course_id, rating, content, is_anonymous, created_at, likes, dislikes,
+        case when held_at is null or hidden_reason is not null then hidden_at end as hidden_at
       from ${own('course_comment')} order by created_at desc limit ${most}`),
     reactions: await read(
       sql<{ comment: number; is_like: boolean; at: Date }>`
@@ -55,6 +56,11 @@ export async function exportEngagement(executor: Executor<EngagementTables>, lim
       sql<{ comment: number; reason: string; text: string | null; at: Date }>`
         select comment_id as comment, reason, text, created_at as at
         from ${own('comment_report')} order by created_at desc limit ${most}`,
+    ),
+    replyReports: await read(
+      sql<{ comment: number; reason: string; text: string | null; at: Date }>`
+        select comment_id as comment, reason, text, created_at as at
+        from ${own('comment_reply_report')} order by created_at desc limit ${most}`,
     ),
     participantOf: await read(
       sql<{ id: number }>`select course_id as id from ${own('course_participant')} order by course_id limit ${most}`,

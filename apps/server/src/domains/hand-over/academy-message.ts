@@ -37,9 +37,9 @@ const fieldsOf = ({ course, contact, trackId }: Told) => ({
   buyer: contact ? { name: contact.name, mobile: contact.mobile } : null,
 });
 
-/** A course was bought, and its buyer needs access. */
+/** A course was bought, and its buyer needs access. Webhooks tell that it was paid (0321). */
 export const purchasePaidMessage = (told: Told & { dueAt: Date }): AcademyMessage => ({
-  kind: 'purchase.paid',
+  kind: 'access.wanted',
   mail: (mails, executor) => mails.write(executor, 'purchase-paid', valuesOf(told, told.dueAt)),
   fields: { ...fieldsOf(told), due_at: told.dueAt.toISOString() },
 });

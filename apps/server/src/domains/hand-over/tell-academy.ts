@@ -27,7 +27,7 @@ async function tell(deps: HandOverWork, tx: Tx, academyId: number, message: Acad
       body: JSON.stringify({ event: kind, at: clock.now().toISOString(), ...fields }),
     });
   const mobile = channel?.sealed_mobile ? sealing.open(channel.sealed_mobile) : null;
-  if (mobile !== null && kind === 'purchase.paid' && outbox.sendsToMembers('academy-purchase'))
+  if (mobile !== null && kind === 'access.wanted' && outbox.sendsToMembers('academy-purchase'))
     await outbox.putMemberSms(tx, { to: mobile, kind: 'academy-purchase', end: mobile.slice(-4) });
 }
 

@@ -16,7 +16,7 @@ import { changePassword, type ChangePasswordInput } from './sign-in/change-passw
 import { checkPassword, type CheckedPassword, type Given } from './sign-in/check-password.ts';
 import { checkMobile, type CheckInput } from './sign-in/check-mobile.ts';
 import { listDevices, signOut, signOutDevice, signOutEverywhere } from './sessions/devices.ts';
-import { rememberDevice, useDevice, type GivenKey } from './sessions/known-device-store.ts';
+import { rememberDevice, sharingDevices, useDevice, type GivenKey } from './sessions/known-device-store.ts';
 import { exportAccount } from './export-account-data.ts';
 import { anonymizeUser, deletedUserIds, lockUser } from './anonymize-account.ts';
 import { createFormTokens, type FormTokens } from './forms/form-tokens.ts';
@@ -81,7 +81,14 @@ export interface Identity {
   readNamesOf(userIds: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>>;
   /** The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: no such person, or deleted. */
   readMobile<Tables>(executor: Executor<Tables>, userId: number): Promise<string | undefined>;
-  /** The same with their name. */
+  /** As known-device-store.ts says, within the caller's transaction. */
+  sharingDevices<Tables>(
+    executor: Executor<Tables>,
+    userIds: readonly number[],
+    others: readonly number[],
+    since: Date,
+  ): Promise<{ user_id: number; other_id: number }[]>;
+  /** The number and the name. */
   readContact<Tables>(
     executor: Executor<Tables>,
     userId: number,
@@ -193,6 +200,7 @@ export function createIdentity({
     readNamesOf: (userIds) => readNamesOf(db, userIds),
     readContact: (executor, userId) => readContact(ours(executor), userId),
     readMobile: async (executor, userId) => (await readContact(ours(executor), userId))?.mobile,
+    sharingDevices: (executor, userIds, others, since) => sharingDevices(ours(executor), userIds, others, since),
     passwordChangedAt: async (executor, userId) =>
       (await readContact(ours(executor), userId))?.password_changed_at ?? null,
     changeNames: (executor, userId, names) => changeNames(ours(executor), userId, names),

@@ -9,6 +9,7 @@ import {
   academiesOf,
   academyOfInvitation,
   academyOfToken,
+  membersOfAcademies,
   membershipsOf,
   accountsWithRoles,
   allAcademyMembers,
@@ -100,6 +101,11 @@ export interface AcademyMembers {
   worksFor<Tables>(
     executor: Executor<Tables>,
     userIds: readonly number[],
+  ): Promise<{ person_id: number; academy_id: number }[]>;
+  /** Who works for these academies now, within the caller's transaction. */
+  membersOf<Tables>(
+    executor: Executor<Tables>,
+    academyIds: readonly number[],
   ): Promise<{ person_id: number; academy_id: number }[]>;
   /** Accounts of the academy's members who may do that; within the caller's transaction. */
   accountsWho<Tables>(executor: Executor<Tables>, academyId: number, may: SellerPermission): Promise<number[]>;
@@ -215,6 +221,7 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
       const academy = await findAcademy(tx, academyId);
       return academy ? ownersUserIds(tx, academyOrganisation(academy.id)) : [];
     },
+    membersOf: (executor, academyIds) => membersOfAcademies(executor as unknown as Executor<MembersTables>, academyIds),
     worksFor: (executor, userIds) => membershipsOf(executor as unknown as Executor<MembersTables>, userIds),
     accountsWho: (executor, academyId, may) => {
       const roles = Object.entries<readonly SellerPermission[]>(sellerRoles).filter(([, all]) => all.includes(may));

@@ -113,6 +113,10 @@ export async function exportMyData(
         at: row.at.toISOString(),
       })),
       reports: listed('comments.reports', engagement.reports, ({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      reply_reports: listed('comments.reply_reports', engagement.replyReports, ({ at, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+      })),
       participant_of: listed('comments.participant_of', engagement.participantOf, ({ id }) => course(id)),
       recent_activity: engagement.activity.map(({ kind, hits }) => ({
         kind,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
+import type { AccountCipher } from './account-cipher.ts';
 import type { AccountKind, ProfileTables } from './profile.tables.ts';
 
 /** Where a person is paid out to: encrypted, with its last four digits. */
@@ -76,4 +77,27 @@ export async function accountsSince(
       ${accounts.map(({ at }) => at)}::timestamptz[]) with ordinality a(user_id, ends, at, n)
     order by a.n`.execute(executor);
   return rows.map(({ since }) => since);
+}
+
+/**
+ * Which of these people and of these others have one bank account now. Those whose kind and last digits are the same
+ * are opened and compared; without pairs of one person. One query.
+ */
+export async function sharingAccounts(
+  executor: Executor<ProfileTables>,
+  cipher: AccountCipher,
+  userIds: readonly number[],
+  others: readonly number[],
+): Promise<{ user_id: number; other_id: number }[]> {
+  if (userIds.length === 0 || others.length === 0) return [];
+  const { rows } = await sql<{ user_id: number; sealed: Buffer; other_id: number; other_sealed: Buffer }>`
+    select p.user_id, p.sealed_account as sealed, o.user_id as other_id, o.sealed_account as other_sealed
+    from profile p join profile o on o.user_id <> p.user_id and o.account_kind = p.account_kind
+      and o.account_end = p.account_end
+    where p.user_id = any(${[...userIds]}::int[]) and o.user_id = any(${[...others]}::int[])
+      and p.sealed_account is not null and o.sealed_account is not null`.execute(executor);
+  return rows.flatMap(({ user_id, sealed, other_id, other_sealed: otherSealed }) => {
+    const digits = cipher.decrypt(user_id, sealed);
+    return digits !== null && digits === cipher.decrypt(other_id, otherSealed) ? [{ user_id, other_id }] : [];
+  });
 }

@@ -8,6 +8,7 @@ import {
   accountsSince,
   findPayoutAccount,
   nameAccountOwner,
+  sharingAccounts,
   type NotedAccount,
   type PayoutAccount,
 } from './payout-account.ts';
@@ -39,6 +40,12 @@ export interface Profile {
   openAccount(userId: number, encrypted: Buffer): string | null;
   /** As payout-account.ts says. */
   accountsSince(accounts: readonly NotedAccount[]): Promise<(Date | null)[]>;
+  /** As payout-account.ts says, within the caller's transaction. */
+  sharingAccounts<Tables>(
+    executor: Executor<Tables>,
+    userIds: readonly number[],
+    others: readonly number[],
+  ): Promise<{ user_id: number; other_id: number }[]>;
   /** The address of mail that a person gave, within the caller's transaction; null: none. */
   mailOf<Tables>(executor: Executor<Tables>, userId: number): Promise<string | null>;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
@@ -66,6 +73,8 @@ export function createProfile({ accountKey, ...others }: ProfileDeps): Profile {
       nameAccountOwner(executor as unknown as Executor<ProfileTables>, userId, owner),
     openAccount: (userId, encrypted) => cipher.decrypt(userId, encrypted),
     accountsSince: (accounts) => accountsSince(db, accounts),
+    sharingAccounts: (executor, userIds, others) =>
+      sharingAccounts(executor as unknown as Executor<ProfileTables>, cipher, userIds, others),
     mailOf: async (executor, userId) =>
       (await findProfile(executor as unknown as Executor<ProfileTables>, userId)).email,
     exportOf: (executor, userId) => exportProfile(executor as unknown as Executor<ProfileTables>, media, userId),

@@ -2,7 +2,6 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { TunedIndex } from '@kavosh/contract/desk/search/desk-search-weights.ts';
 import type { StaffOperator } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import {
   findWeightRevisions,
@@ -21,39 +20,37 @@ export interface SaveWeightsDeps {
   shipped: Readonly<Record<TunedIndex, Weights>>;
 }
 
-/** Whether they were saved, and what is in force; false: others were saved since `version` was looked at. */
-export interface WeightsSaved {
-  isDone: boolean;
-  revision: WeightRevision;
-}
-
-export interface SavingWeights {
-  /** That was looked at. */
-  version: number;
+/** What two colleagues agreed on. */
+export interface AgreedWeights {
+  index: TunedIndex;
+  weights: Weights;
+  /** The revision that is put back; null: none. */
+  restored: number | null;
   reason: string;
+  /** Who approved it. */
   operator: StaffOperator;
+  approval: { id: number; requested_by: number };
 }
 
-/** Puts weights in force as a new revision, with a row of the audit. */
-export const saveWeights = (
-  deps: SaveWeightsDeps,
-  index: TunedIndex,
-  weights: Weights,
-  saving: SavingWeights,
-): Promise<WeightsSaved> => inTransaction(deps.db, (tx) => saveWithin(tx, deps, index, weights, saving));
+/**
+ * The weights in force, with their index locked until the transaction ends: those who change them wait for each other.
+ */
+export async function lockWeights(tx: Transaction<SearchIndexTables>, index: TunedIndex): Promise<WeightRevision> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`search weights ${index}`}))`.execute(tx);
+  const [now] = await findWeightRevisions(tx, index, { after: null, limit: 1 });
+  return now!;
+}
 
-/** Puts an earlier revision in force, as a new one. Refuses with search_weights.revision_not_found. */
-export const restoreWeights = (
-  deps: SaveWeightsDeps,
+/** An earlier revision. Refuses with search_weights.revision_not_found. */
+export async function findRevision(
+  tx: Transaction<SearchIndexTables>,
   index: TunedIndex,
-  revision: number,
-  saving: SavingWeights,
-): Promise<WeightsSaved> =>
-  inTransaction(deps.db, async (tx) => {
-    const [found] = await findWeightRevisions(tx, index, { after: revision + 1, limit: 1 });
-    if (found?.version !== revision) throw new Refusal('search_weights.revision_not_found');
-    return saveWithin(tx, deps, index, found.weights, saving, revision);
-  });
+  version: number,
+): Promise<WeightRevision> {
+  const [found] = await findWeightRevisions(tx, index, { after: version + 1, limit: 1 });
+  if (found?.version !== version) throw new Refusal('search_weights.revision_not_found');
+  return found;
+}
 
 /** What is another weight than the product ships, whose names alone are kept; the rest follows the product. */
 const differing = (weights: Weights, shipped: Weights): Weights =>
@@ -61,32 +58,27 @@ const differing = (weights: Weights, shipped: Weights): Weights =>
     Object.entries(weights).filter(([name, weight]) => Object.hasOwn(shipped, name) && weight !== shipped[name]),
   );
 
-async function saveWithin(
+/** Puts weights in force as a new revision of the colleague who asked for them, with a row of the audit. */
+export async function saveWeights(
   tx: Transaction<SearchIndexTables>,
   { clock, audit, shipped }: SaveWeightsDeps,
-  index: TunedIndex,
-  given: Weights,
-  { version, reason, operator }: SavingWeights,
-  restored?: number,
-): Promise<WeightsSaved> {
-  // Simultaneous saves wait for each other.
-  await sql`select pg_advisory_xact_lock(hashtext(${`search weights ${index}`}))`.execute(tx);
-  const [before] = await findWeightRevisions(tx, index, { after: null, limit: 1 });
-  if (before!.version !== version) return { isDone: false, revision: before! };
+  { index, weights: given, restored, reason, operator, approval }: AgreedWeights,
+): Promise<void> {
+  const before = await lockWeights(tx, index);
   const weights = differing(given, shipped[index]);
-  const revision = { version: version + 1, weights, reason, by: operator.staffId, at: clock.now() };
-  await writeWeights(tx, index, revision);
+  const version = before.version + 1;
+  await writeWeights(tx, index, { version, weights, reason, by: approval.requested_by, at: clock.now() });
   await audit.record(tx, {
     operator,
-    action: restored === undefined ? 'search.weights_saved' : 'search.weights_restored',
+    action: restored === null ? 'search.weights_saved' : 'search.weights_restored',
     subject: `search weights of ${index}`,
     details: {
-      before: { ...shipped[index], ...before!.weights },
+      before: { ...shipped[index], ...before.weights },
       after: { ...shipped[index], ...weights },
-      version: revision.version,
+      version,
       reason,
-      ...(restored === undefined ? {} : { restored }),
+      approval,
+      ...(restored === null ? {} : { restored }),
     },
   });
-  return { isDone: true, revision };
 }

@@ -126,7 +126,7 @@ export interface SellersDeps {
     'list' | 'show' | 'add' | 'change' | 'renewSecret' | 'turn' | 'remove' | 'deliveries' | 'test' | 'retry'
   >;
   alerts: { demand: Pick<Alerts['demand'], 'listFor'> };
-  coupons: Pick<Coupons, 'make' | 'stop' | 'list'>;
+  coupons: Pick<Coupons, 'make' | 'stop' | 'list' | 'sharesOf'>;
   /** A file that was fetched needs a look of the academy; told in the transaction that found it. */
   fileWaits<Tables>(tx: Transaction<Tables>, file: WaitingFile): Promise<void>;
   /** The desk has taken a file back; called in its transaction. */

@@ -36,7 +36,14 @@ export interface SellersTables {
     turn_at: Date;
     version: Generated<number>;
   };
-  feed_fetch: { id: Generated<number>; source_id: number; at: Date; outcome: string; upload_id: number | null };
+  feed_fetch: {
+    id: Generated<number>;
+    source_id: number;
+    at: Date;
+    outcome: string;
+    upload_id: number | null;
+    former: string | null;
+  };
   import_columns: {
     academy_id: number;
     digest: Buffer;
@@ -45,6 +52,7 @@ export interface SellersTables {
     fixes: string[];
     used_at: Date;
   };
+  academy_category_word: { academy_id: number; key: string; category_id: number; chosen_at: Date };
   import_change: {
     upload_id: number;
     course_id: number;

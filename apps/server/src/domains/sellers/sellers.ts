@@ -12,7 +12,15 @@ import { addTeacher } from './courses/add-teacher.ts';
 import { countSent, type CourseDraft } from './courses/course-draft-store.ts';
 import { exportCourses } from './courses/export-courses.ts';
 import { findTeachers, listChoices } from './courses/form-choices.ts';
-import { listCoupons, listPlans, makeCoupon, makePlan, stopCoupon, stopPlan } from './discounts/discounts.ts';
+import {
+  listCoupons,
+  listPlans,
+  makeCoupon,
+  makePlan,
+  presentCoupons,
+  stopCoupon,
+  stopPlan,
+} from './discounts/discounts.ts';
 import { listSeats, showSeats } from './seats/list-seats.ts';
 import { listCourses, showCourse } from './courses/list-courses.ts';
 import { openCourse } from './courses/open-course.ts';
@@ -146,6 +154,7 @@ export interface Sellers {
   ): Promise<EndpointData<typeof listPanelReviews>>;
   actOnReview(...asked: Act<typeof actOnReview>): Promise<PanelReview>;
   /** As discounts.ts says. */
+  presentCoupons(...asked: Act<typeof presentCoupons>): ReturnType<typeof presentCoupons>;
   listPlans(...asked: Act<typeof listPlans>): ReturnType<typeof listPlans>;
   makePlan(...asked: Act<typeof makePlan>): ReturnType<typeof makePlan>;
   stopPlan(...asked: Act<typeof stopPlan>): ReturnType<typeof stopPlan>;
@@ -232,6 +241,7 @@ export function createSellers(deps: SellersDeps): Sellers {
     parts: deps,
     listReviews: ({ academyId }, query) => listReviews(deps, academyId, query),
     actOnReview: (act, asked: ReviewAct) => actOnReview(deps, act, asked),
+    presentCoupons: (rows) => presentCoupons(deps, rows),
     listPlans: (actor) => listPlans(deps, actor),
     makePlan: (act, plan) => makePlan(deps, act, plan),
     stopPlan: (act, id) => stopPlan(deps, act, id),

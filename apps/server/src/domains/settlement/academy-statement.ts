@@ -13,6 +13,8 @@ export interface AcademyStatementRow {
   amount: number;
   /** After it. */
   balance: number;
+  /** Of the sale, also of one that went back. */
+  purchase_id: number | null;
   course_id: number | null;
   /** Of a sale or what of it went back: its price, our commission and its VAT. */
   price: number | null;
@@ -67,7 +69,7 @@ export async function findStatement(
     )
     select g.id::float8 as id, j.at, j.kind, j.ref_id::float8 as ref_id, -g.amount::float8 as amount,
       -b.balance::float8 as balance,
-      p.course_id, p.amount::float8 as price, p.commission::float8 as commission,
+      p.id::float8 as purchase_id, p.course_id, p.amount::float8 as price, p.commission::float8 as commission,
       p.commission_vat::float8 as commission_vat, p.commission_bp, p.terms_id
     from page g join balances b on b.id = g.id join ledger.journal j on j.id = g.journal_id
       left join purchase_refund r on r.id = case when j.kind like '%\\_share.refunded' then j.ref_id end

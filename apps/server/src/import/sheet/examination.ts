@@ -16,7 +16,7 @@ import { KnownCourses } from './known-courses.ts';
 import { editionWords, planEditions } from './plan-editions.ts';
 import { isAbsurd, PriceMedians } from './price-medians.ts';
 import { looseKey } from './read-cells.ts';
-import type { ReadRow } from './read-row.ts';
+import type { KnownNames, ReadRow } from './read-row.ts';
 import type { Finding, Findings } from './row-findings.ts';
 import { TeacherNames } from './teacher-names.ts';
 
@@ -45,14 +45,16 @@ export class Examination {
   readonly #loose = new Map<string, string>();
   readonly #names: { category(id: number): string; city(id: number): string; teacher(id: number): string };
   readonly #teachers: TeacherNames;
+  readonly #vocabulary: KnownNames;
   readonly plan: PlannedCourse[] = [];
   readonly changes: ImportTrial['changes'] = [];
   readonly counts = { rows: 0, fresh: 0, changed: 0, unchanged: 0, wrong: 0, left_out: 0 };
 
-  constructor(request: SheetRequest, findings: Findings, rows: readonly ReadRow[]) {
+  constructor(request: SheetRequest, findings: Findings, rows: readonly ReadRow[], names: KnownNames) {
     const { courses, categories, cities } = request.context;
     this.#request = request;
     this.#findings = findings;
+    this.#vocabulary = names;
     this.#medians = new PriceMedians(courses, rows);
     this.#known = new KnownCourses(courses);
     const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
@@ -108,6 +110,8 @@ export class Examination {
         before.splice(0, before.length, ...rows.map(({ found }) => found.length));
         continue;
       }
+      if (judged.isUnsorted)
+        this.#vocabulary.words.note('', null, this.#vocabulary.categoryOfTitle(judged.whole.title)?.id ?? null);
       const fates = rows.map((row, at) => {
         const found = at === 0 ? [...judged.found, ...row.found] : row.found;
         if (!isWholeOut || at === 0) return this.#count(row.line, found);
@@ -126,6 +130,9 @@ export class Examination {
     const head = joinRows(rows, this.#medians, now);
     const found = [...key];
     const whole = { ...head, found };
+    const isUnsorted = !course && whole.id === null && (whole.cells.category ?? '').trim() === '';
+    const forUnsorted = isUnsorted ? this.#vocabulary.words.chosen('') : null;
+    if (forUnsorted !== null) whole.category = forUnsorted;
     for (const row of rows)
       for (const field of differing(rows[0]!, row))
         row.found.push({
@@ -154,7 +161,7 @@ export class Examination {
     const capacity = isClass ? null : this.#capacity(whole, course);
     if (course) this.#judgeStale(whole, course, { changes, editions });
     const named = changes.instructors?.map((id) => (id > 0 ? id : this.#teachers.named(id))) ?? null;
-    return { found, whole, changes, capacity, editions, teachers: named };
+    return { found, whole, changes, capacity, editions, teachers: named, isUnsorted };
   }
 
   /** Who teaches the course with the table; new ones have numbers below zero until they are there. */
@@ -286,7 +293,7 @@ export class Examination {
     if (hasBegun && !course && !saysClass(row)) add('start_passed', 'starts_at');
     if (course || row.id !== null) return;
     const isSaid = (field: ImportField): boolean => (row.cells[field] ?? '').trim() !== '';
-    if (!isSaid('category')) add('category_missing', 'category');
+    if (!isSaid('category') && row.category === undefined) add('category_missing', 'category');
     if (!price && !isSaid('price')) add('price_missing', 'price');
     if (wanted.description === undefined && wanted.summary !== undefined) wanted.description = wanted.summary;
     if (wanted.description === undefined) {

@@ -78,7 +78,7 @@ export async function examine(table: SheetTable, request: SheetRequest, began: n
     const said = Object.fromEntries(at.map(([field, column]) => [field, cells[column]!]));
     rows.push(readRow(line, said, names, unit));
   }
-  const examination = new Examination(request, findings, rows);
+  const examination = new Examination(request, findings, rows, names);
   for (const { line, seen } of table.unread) {
     const fate = findings.take(line, [{ code: 'row_unread', field: null, value: seen, beside: null }]);
     examination.counts.rows += 1;
@@ -108,6 +108,7 @@ export async function examine(table: SheetTable, request: SheetRequest, began: n
       notes,
       counts: missing.length > 0 ? { ...examination.counts, rows: table.rows.length } : examination.counts,
       problems: findings.list(),
+      categories: names.words.list(),
       changes: examination.changes,
       fixes: [...fixes],
       left_out: [...(request.chosen?.leftOut ?? [])],

@@ -26,13 +26,13 @@ const outcomes: readonly (readonly [FetchOutcome, RegExp])[] = [
 export async function fetchSheet(
   address: string,
   signal: AbortSignal,
-  { allowPrivate = false, maxBytes = MOST_IMPORT_BYTES } = {},
+  { allowPrivate = false, maxBytes = MOST_IMPORT_BYTES, longestMs = LONGEST_MS } = {},
 ): Promise<{ bytes: Buffer } | { outcome: FetchOutcome }> {
   const folder = await mkdtemp(join(tmpdir(), 'kavosh-fetch-'));
   const path = join(folder, 'sheet');
   const plainHosts = allowPrivate ? ['127.0.0.1'] : [];
   try {
-    const options = { plainHosts, allowPrivate, maxBytes, totalTimeoutMs: LONGEST_MS, signal };
+    const options = { plainHosts, allowPrivate, maxBytes, totalTimeoutMs: longestMs, signal };
     const { brokenOff } = await download(address, path, options);
     if (brokenOff) return { outcome: 'cut_off' };
     const bytes = await readFile(path);

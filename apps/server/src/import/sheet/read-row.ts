@@ -26,6 +26,7 @@ import {
 } from './read-cells.ts';
 import { readDays, type Meeting } from './read-days.ts';
 import { readPeople, type PersonName } from '../values/person-name.ts';
+import { CategoryWords } from './category-words.ts';
 import type { Finding } from './row-findings.ts';
 
 /** Letters that a field takes. */
@@ -76,14 +77,22 @@ const MOST_REMEMBERED = 2_000;
 /** Names of categories and places, and the hosts of the academy. */
 export class KnownNames {
   readonly hosts: readonly string[];
+  readonly words: CategoryWords;
   readonly #categories = new Map<string, number>();
   readonly #names: readonly string[];
+  /** Of names that a title may speak of, the longest first. */
+  readonly #keys: readonly { key: string; name: string }[];
   readonly #nearest = new Map<string, { id: number; name: string } | null>();
   readonly #places: KnownPlaces;
 
-  constructor({ categories, provinces, cities, hosts }: SheetContext) {
+  constructor({ categories, categoryWords, provinces, cities, hosts }: SheetContext) {
     this.hosts = hosts;
+    this.words = new CategoryWords({ categories, categoryWords });
     this.#names = categories.map(({ name }) => name);
+    this.#keys = this.#names
+      .map((name) => ({ key: nameKey(name), name }))
+      .filter(({ key }) => key.length > 2)
+      .toSorted((a, b) => b.name.length - a.name.length);
     // Of two of one name the one below another is the more specific.
     const topFirst = categories.toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
     for (const { id, formerKeys = [] } of topFirst) for (const key of formerKeys) this.#categories.set(key, id);
@@ -111,9 +120,8 @@ export class KnownNames {
   /** The most specific category of which a word or two stand in a title. */
   categoryOfTitle(title: string): { id: number; name: string } | null {
     const words = ` ${nameKey(title)} `;
-    const found = this.#names.filter((name) => nameKey(name).length > 2 && words.includes(nameKey(name)));
-    const [name] = found.toSorted((a, b) => b.length - a.length);
-    return name === undefined ? null : { id: this.#categories.get(nameKey(name))!, name };
+    const found = this.#keys.find(({ key }) => words.includes(key));
+    return found === undefined ? null : { id: this.#categories.get(found.key)!, name: found.name };
   }
 
   city(text: string): number | null {
@@ -247,14 +255,17 @@ function readClass(row: ReadRow, said: (field: ImportField, clean: (text: string
 
 function readCategory(row: ReadRow, text: string, names: KnownNames, add: Add): void {
   if (text === '') return;
-  const id = names.category(text);
-  const near = id === null ? names.nearestCategory(text) : null;
-  const guess = id === null && near === null ? names.categoryOfTitle(row.title) : null;
-  if (id === null && near === null && guess === null) add('category_unknown', 'category');
+  const known = names.category(text);
+  const id = known ?? names.words.chosen(text);
+  const near = known === null ? names.nearestCategory(text) : null;
+  const guess = known === null && near === null ? names.categoryOfTitle(row.title) : null;
+  if (known === null) names.words.note(text, near?.id ?? null, guess?.id ?? null);
+  if (id !== null) return void (row.category = id);
+  if (near === null && guess === null) add('category_unknown', 'category');
   if (near !== null) add('category_near', 'category', near.name);
   if (guess !== null) add('category_guess', 'category', guess.name);
-  const chosen = id ?? near?.id ?? guess?.id;
-  if (chosen !== undefined) row.category = chosen;
+  const offered = near?.id ?? guess?.id;
+  if (offered !== undefined) row.category = offered;
 }
 
 function readAddress(row: ReadRow, text: string, hosts: readonly string[], add: Add): void {

@@ -94,6 +94,8 @@ export interface SheetTeacher {
 export interface SheetContext {
   courses: readonly KnownCourse[];
   categories: readonly { id: number; name: string; formerKeys?: readonly string[]; parentId: number | null }[];
+  /** What the academy's files call categories, by folded name; empty: of new courses without one. */
+  categoryWords: readonly { key: string; id: number }[];
   provinces: readonly { id: number; name: string }[];
   cities: readonly { id: number; provinceId: number; name: string }[];
   /** Of the academy's courses, and whom its members wrote. */

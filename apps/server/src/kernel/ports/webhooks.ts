@@ -5,7 +5,7 @@ export interface Webhook {
   /** An https address on a host of the academy's. */
   readonly to: string;
   readonly academyId: number;
-  readonly kind: 'purchase.paid' | 'purchase.not_reached' | 'course.codes_low';
+  readonly kind: 'access.wanted' | 'purchase.not_reached' | 'course.codes_low';
   /** JSON, as it is sent. */
   readonly body: string;
 }

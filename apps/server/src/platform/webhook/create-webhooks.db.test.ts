@@ -32,8 +32,8 @@ test('a call is signed when it is made, tried again while it may be taken, and i
   const call = {
     to: 'https://academy.example/hook?key=canary-1',
     academyId: 7,
-    kind: 'purchase.paid',
-    body: '{"event":"purchase.paid","buyer":{"mobile":"09120000001"}}',
+    kind: 'access.wanted',
+    body: '{"event":"access.wanted","buyer":{"mobile":"09120000001"}}',
   } as const;
   const put = () => prepared.database.kysely.transaction().execute((tx) => webhooks.put(tx, call));
   const seen = (last: string) => vi.waitFor(() => expect(counted.at(-1)).toBe(last), { timeout: 30_000 });
@@ -53,16 +53,16 @@ test('a call is signed when it is made, tried again while it may be taken, and i
 
   await put();
   // No secret was agreed on yet.
-  await seen('purchase.paid not-sent no-provider');
+  await seen('access.wanted not-sent no-provider');
   webhooks.signWith(async (academyId) => `secret of ${academyId}`);
   await put();
-  await seen('purchase.paid temporary unreachable');
+  await seen('access.wanted temporary unreachable');
   await hurry();
-  await seen('purchase.paid temporary busy');
+  await seen('access.wanted temporary busy');
   await hurry();
-  await seen('purchase.paid sent ');
+  await seen('access.wanted sent ');
   await put();
-  await seen('purchase.paid refused rejected');
+  await seen('access.wanted refused rejected');
 
   expect(sent).toHaveLength(4);
   const { origin, path, headers, body } = sent[2]!;

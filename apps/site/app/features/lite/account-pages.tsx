@@ -181,7 +181,8 @@ export function CommentPage({ view: { course, own, isDone }, part }: PageProps<C
       <p className="lite-subject">
         <BidiText text={course.title} />
       </p>
-      {isDone && !problem && <Notice tone="done">{copy.done}</Notice>}
+      {isDone && !problem && <Notice tone="done">{own?.is_waiting ? copy.waiting : copy.done}</Notice>}
+      {!isDone && own?.is_waiting && <Notice tone="plain">{copy.waiting}</Notice>}
       {own?.is_hidden ? (
         <Notice tone="plain">{copy.hidden}</Notice>
       ) : (

@@ -270,6 +270,7 @@ export const moneyCopy = {
     csv: 'دریافت فایل CSV',
     proof: 'صورت‌حساب مهرشده',
     proofHint: 'فایلی که بدون اینترنت نشان می‌دهد سطرها پس از مهر شدن تغییر نکرده‌اند.',
+    proofHelp: 'صورت‌حساب مهرشده چیست؟',
     csvCut: (lines: number) => `فایل، ${formatNumber(lines)} تراکنش آخر را دارد.`,
   },
   paper: {

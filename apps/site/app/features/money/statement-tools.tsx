@@ -45,6 +45,7 @@ export function StatementTools() {
         <Icon name="shield" size={18} />
         {copy.proof}
       </Button>
+      <a href="/help#statement">{copy.proofHelp}</a>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { Link } from 'react-router';
 import { DELETE_WORD } from '@kavosh/contract/my-data.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -81,7 +80,7 @@ function Hindrances({ state }: { state: DeletionState }) {
           <li key={code}>{message}</li>
         ))}
       </ul>
-      {way && <Link to={way[0]}>{way[1]}</Link>}
+      {way && <a href={way[0]}>{way[1]}</a>}
     </div>
   );
 }
@@ -123,7 +122,7 @@ function DeleteForm({
       {state.rest > 0 && (
         <>
           <p className="my-data-rest">
-            {copy.rest(formatToman(state.rest))} <Link to="/dashboard/wallet">{copy.toWallet}</Link>
+            {copy.rest(formatToman(state.rest))} <a href="/dashboard/wallet">{copy.toWallet}</a>
           </p>
           {/* Another sum is another question: the tick is for the one that was read. */}
           <Checkbox

@@ -21,6 +21,7 @@ export const searchCopy = {
       type: 'نوع دوره',
       price: 'قیمت',
       length: 'مدت دوره',
+      start: 'زمان شروع',
       level,
       city: 'شهر',
       ...otherWords,

@@ -11,8 +11,14 @@ import { FilterChips } from './filter-chips.tsx';
 import { searchAddressOf, readSearchQuery } from './read-search-address.ts';
 import { countFilters, filtersOf, searchHref, withFilterToggled, withoutFilters } from './search-address.ts';
 
-// Filters that have words of their own for values take no numbers.
-const values: Partial<Record<string, string>> = { level: 'advanced', certificate: 'technical' };
+// Filters that have words or bands for values take no other numbers.
+const values: Partial<Record<string, string>> = {
+  level: 'advanced',
+  certificate: 'technical',
+  price: '2',
+  length: '2',
+  start: '2',
+};
 const all = searchAddressOf('/courses', readSearchQuery('', undefined).read, 1, null);
 const nothingOffered = filtersOf(() => []) as Record<keyof ReturnType<typeof filtersOf>, []>;
 

@@ -21,7 +21,7 @@ export const listDeskEditions = endpoint({
   access: edits,
   summary: 'برنامه‌های یک دوره',
   ...ofCourse,
-  data: z.object({ editions: z.array(OfficeEdition) }),
+  data: z.object({ editions: z.array(OfficeEdition), is_sent: z.boolean() }),
   refusals: refused,
 });
 

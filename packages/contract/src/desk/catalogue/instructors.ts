@@ -29,6 +29,44 @@ export const DeskInstructor = z.object({
 });
 export type DeskInstructor = z.infer<typeof DeskInstructor>;
 
+/**
+ * What came of the address of a picture. `taken`: it is the teacher's photo. `same`: it was asked again and is as
+ * before. The rest are failures: nothing there (404, 410); an answer that leads elsewhere; a host that is not public;
+ * more than 2 MiB; no PNG or JPEG of 128 by 128; another status; no whole answer in time.
+ */
+const portraitOutcomes = [
+  'taken',
+  'same',
+  'gone',
+  'redirected',
+  'private',
+  'too_large',
+  'no_picture',
+  'refused',
+  'unreachable',
+] as const;
+export type PortraitOutcome = (typeof portraitOutcomes)[number];
+
+/**
+ * Pictures of a teacher by feed. `is_on`: they are fetched (`PORTRAITS_FROM_FEEDS`). `addresses`: at most ten, each
+ * with the latest course on the site that names it, the latest first, which is the one that is fetched. `outcome`: null
+ * where it was not asked yet; `misses`: failures in a row; `next_at`: its next turn, null where it has none.
+ */
+export const FeedPortraits = z.object({
+  is_on: z.boolean(),
+  addresses: z.array(
+    z.object({
+      address: z.string(),
+      course: z.object({ id: z.int(), title: z.string() }),
+      outcome: z.nullable(z.enum(portraitOutcomes)),
+      misses: z.int(),
+      looked_at: z.nullable(z.string()),
+      next_at: z.nullable(z.string()),
+    }),
+  ),
+});
+export type FeedPortraits = z.infer<typeof FeedPortraits>;
+
 /** `courses`: the latest 60. `values`: what people see; `feed`: what they would see without anything by hand. */
 export const WholeInstructor = z.object({
   instructor: DeskInstructor,
@@ -38,6 +76,7 @@ export const WholeInstructor = z.object({
   values: instructorFields.values,
   feed: instructorFields.values,
   by_hand: heldByHand(instructorFields.names),
+  portraits: FeedPortraits,
   courses: z.array(DeskCourse),
   done: WhatWasDone,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { Reason, Version } from '../desk-scalars.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
+import { requested, secondPerson } from '../money.ts';
 import { StaffName } from '../names.ts';
 
 const path = '/api/v1/desk/searches/weights' as const;
@@ -26,6 +27,30 @@ export const tunedWeights = {
 } as const satisfies Record<string, Record<string, WeightKind>>;
 export const tunedIndexes = ['courses', 'jobs'] as const;
 export type TunedIndex = (typeof tunedIndexes)[number];
+
+/** The search that an index is of, as people read it. */
+export const indexWords = { courses: 'دوره‌ها', jobs: 'فرصت‌های شغلی' } as const satisfies Record<TunedIndex, string>;
+
+const fieldWords: Readonly<Record<TunedIndex, Readonly<Record<string, string>>>> = {
+  courses: {
+    title: 'عنوان',
+    names: 'مدرس و آموزشگاه',
+    labels: 'دسته، نوع و مرکز',
+    summary: 'چکیده',
+    body: 'شرح و سرفصل‌ها',
+    prior: 'امتیاز و تازگی دوره',
+  },
+  jobs: {
+    title: 'عنوان',
+    names: 'شرکت و مهارت‌ها',
+    labels: 'دسته، شهر و نوع قرارداد',
+    body: 'شرح',
+    fresh: 'تازگی آگهی',
+  },
+};
+
+/** A weight as people read it; one that has no words shows its name. */
+export const weightWord = (index: TunedIndex, name: string): string => fieldWords[index][name] ?? name;
 
 export const weightMessages = {
   field: 'عددی از ۰٫۵ تا ۲۰ بنویسید، با گام ۰٫۵.',
@@ -82,12 +107,24 @@ export const WeightSet = z.object({
 });
 export type WeightSet = z.infer<typeof WeightSet>;
 
+/** Weights that one colleague asked for and that wait for a second one. */
+export const WaitingWeights = z.object({
+  index: z.enum(tunedIndexes),
+  approval_id: z.int(),
+  weights: z.array(z.object({ name: z.string(), value: z.number() })),
+  by: StaffName,
+  at: z.string(),
+  reason: z.string(),
+});
+export type WaitingWeights = z.infer<typeof WaitingWeights>;
+
+/** The weights in force, and those that wait: at most one request for each index. */
 export const showSearchWeights = endpoint({
   method: 'GET',
   path,
   access,
   summary: 'وزن‌های جست‌وجو',
-  data: z.object({ sets: z.array(WeightSet) }),
+  data: z.object({ sets: z.array(WeightSet), waiting: z.array(WaitingWeights) }),
   refusals: refused,
 });
 
@@ -116,15 +153,18 @@ export const previewSearchWeights = endpoint({
 });
 
 const one = z.object({ set: WeightSet });
-const changing = { method: 'POST', access, data: one, otherData: { 'desk.stale': one } } as const;
+const changing = { method: 'POST', access, data: one, otherData: { ...requested, 'desk.stale': one } } as const;
 
-/** A new revision; searches of all processes follow within two seconds. */
-export const saveSearchWeights = endpoint({
+/**
+ * Asks a second person for other weights; after the approval searches of all processes follow within two seconds. Where
+ * the weights changed meanwhile, the approval is refused (approval.stale). Always 202.
+ */
+export const askSearchWeights = endpoint({
   ...changing,
   path,
-  summary: 'ذخیره وزن‌های جست‌وجو',
+  summary: 'درخواست تغییر وزن‌های جست‌وجو',
   body: z.object({ version: Version, change: WeightChange, reason: Reason }),
-  refusals: [...refused, 'desk.stale'],
+  refusals: [...refused, 'desk.stale', 'search_weights.same', ...secondPerson],
 });
 
 const ofIndex = {
@@ -144,12 +184,19 @@ export const listWeightRevisions = endpoint({
   refusals: [...refused, 'search_weights.not_found'],
 });
 
-/** Puts an earlier revision in force, as a new one. */
-export const restoreSearchWeights = endpoint({
+/** Asks a second person to put an earlier revision in force, as a new one. Always 202. */
+export const askEarlierWeights = endpoint({
   ...changing,
   path: `${path}/{index}/restore`,
-  summary: 'بازگرداندن نسخه پیشین وزن‌ها',
+  summary: 'درخواست بازگرداندن نسخه پیشین وزن‌ها',
   ...ofIndex,
   body: z.object({ version: Version, revision: Version, reason: Reason }),
-  refusals: [...refused, 'search_weights.not_found', 'search_weights.revision_not_found', 'desk.stale'],
+  refusals: [
+    ...refused,
+    'search_weights.not_found',
+    'search_weights.revision_not_found',
+    'desk.stale',
+    'search_weights.same',
+    ...secondPerson,
+  ],
 });

@@ -26,8 +26,12 @@ function whenOf({ starts_at: start, ends_at: end, sessions }: OfficeEdition): st
   return [[...new Set(dates)].join(' تا '), ...count].filter((part) => part !== '').join('، ') || 'بی‌تاریخ';
 }
 
-const stateOf = ({ is_open: isOpen, waits }: OfficeEdition): string =>
-  isOpen ? (waits ? 'در سایت؛ تغییرش در انتظار بررسی' : 'در سایت') : waits ? 'در انتظار بررسی' : 'بسته';
+/** `isSent`: what waits was sent with its course. */
+function stateOf({ is_open: isOpen, waits }: OfficeEdition, isSent: boolean): string {
+  if (!waits) return isOpen ? 'در سایت' : 'بسته';
+  if (isOpen) return isSent ? 'در سایت؛ تغییرش در انتظار بررسی' : 'در سایت؛ تغییرش هنوز فرستاده نشده';
+  return isSent ? 'در انتظار بررسی' : 'پیش‌نویس؛ با فرستادن دوره فرستاده می‌شود';
+}
 
 interface CourseEditionsProps {
   courseId: string;
@@ -63,6 +67,7 @@ export function CourseEditions({ courseId, calls, mayWrite }: CourseEditionsProp
                 key={one.id}
                 calls={calls}
                 edition={one}
+                isSent={query.data.isSent}
                 mayWrite={mayWrite}
                 onEdit={() => setShown(one)}
                 onChanged={changed}
@@ -100,12 +105,13 @@ export function CourseEditions({ courseId, calls, mayWrite }: CourseEditionsProp
 interface EditionProps {
   calls: EditionCalls;
   edition: OfficeEdition;
+  isSent: boolean;
   mayWrite: boolean;
   onEdit: () => void;
   onChanged: () => void;
 }
 
-function Edition({ calls, edition, mayWrite, onEdit, onChanged }: EditionProps) {
+function Edition({ calls, edition, isSent, mayWrite, onEdit, onChanged }: EditionProps) {
   const isOn = edition.is_open || edition.waits;
   const [asks, setAsks] = useState(false);
   const name = [edition.center, whenOf(edition)].filter((part) => part !== '').join('، ');
@@ -124,7 +130,7 @@ function Edition({ calls, edition, mayWrite, onEdit, onChanged }: EditionProps) 
         <strong>
           <PersianText text={name} />
         </strong>{' '}
-        <Badge tone="highlight-soft">{stateOf(edition)}</Badge>
+        <Badge tone="highlight-soft">{stateOf(edition, isSent)}</Badge>
       </p>
       {edition.schedule !== '' && <p className="muted">{edition.schedule.split(' | ').join('؛ ')}</p>}
       <p className="muted">

@@ -7,8 +7,11 @@ import type {
 
 /** The calls of an office about the editions of one course. */
 export interface EditionCalls {
-  /** `goesLive`: what is written is on the site at once; otherwise it is sent with the course, and waits for a look. */
-  list(signal: AbortSignal): Promise<{ editions: OfficeEdition[]; goesLive: boolean }>;
+  /**
+   * `goesLive`: what is written is on the site at once; otherwise it is sent with the course, and waits for a look.
+   * `isSent`: what waits was sent.
+   */
+  list(signal: AbortSignal): Promise<{ editions: OfficeEdition[]; goesLive: boolean; isSent: boolean }>;
   planDates(repeat: Repeat): Promise<PlannedDates>;
   save(edition: WrittenEdition): Promise<OfficeEdition>;
   turn(edition: OfficeEdition, isOpen: boolean): Promise<unknown>;

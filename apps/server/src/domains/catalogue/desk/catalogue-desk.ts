@@ -21,7 +21,7 @@ import {
   type DeskCourseFilter,
 } from './course-list-store.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
-import { createInstructorDesk, type InstructorDesk } from './instructor-desk.ts';
+import { createInstructorDesk, type InstructorDesk, type InstructorDeskDeps } from './instructor-desk.ts';
 import { findImportRun, findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
 import { believePrice, lockPriceDoubt } from './price-doubts.ts';
 import type { PreviewDeps } from './preview-course.ts';
@@ -76,7 +76,8 @@ export interface CatalogueDesk extends CourseEditing {
 }
 
 export type CatalogueDeskDeps = Omit<CategoryDeskDeps, 'db'> &
-  Omit<PreviewDeps, 'db'> & {
+  Omit<PreviewDeps, 'db'> &
+  Pick<InstructorDeskDeps, 'fetchPicture'> & {
     db: Kysely<CatalogueTables & SearchTables>;
     /** For figures, which may be some seconds behind. */
     reads: Kysely<CatalogueTables & SearchTables>;

@@ -8,6 +8,7 @@ import {
   type HeldPreview,
 } from '../../../kernel/held/held-editing.ts';
 import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
+import type { FetchPicture } from '../../../kernel/ports/fetch-picture.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { InstructorValues } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import { heldInstructor } from '../instructor-fields.ts';
@@ -15,6 +16,7 @@ import { indexCourses } from '../search/index-courses.ts';
 import { addInstructor } from './add-instructor.ts';
 import type { EditingDeps, EditingTables } from '../editing-deps.ts';
 import { findDeskInstructors, type DeskInstructorFilter, type InstructorForDesk } from './instructor-list-store.ts';
+import { portraitsSaid, type PortraitSaid } from './feed-portraits.ts';
 import { pageNaming, presentPreview, type CoursePreview, type PreviewDeps } from './preview-course.ts';
 import { OLD_PICTURE_STAYS_MS, showSentPicture } from './show-sent-picture.ts';
 import { lockCoursesOf, mergeInstructor, type InstructorMerge } from './merge-instructor.ts';
@@ -24,6 +26,8 @@ export interface InstructorDesk extends HeldEditing<InstructorValues> {
   /** As instructor-list-store.ts says. */
   find(filter: DeskInstructorFilter): Promise<InstructorForDesk[]>;
   sides(id: number): Promise<HeldSides<InstructorValues> | undefined>;
+  /** Pictures that feeds name for the teacher, the one that is fetched first; at most ten. */
+  portraits(id: number): Promise<{ isOn: boolean; addresses: PortraitSaid[] }>;
   /** The page of their latest course after an edit, as preview-course.ts says. Nothing is written. */
   previewPage(edit: HeldPreview<InstructorValues>): Promise<CoursePreview>;
   /** As add-instructor.ts says. */
@@ -37,7 +41,15 @@ export interface InstructorDesk extends HeldEditing<InstructorValues> {
   merge(change: InstructorMerge): Promise<'done' | 'stale'>;
 }
 
-export function createInstructorDesk(deps: EditingDeps & PreviewDeps): InstructorDesk {
+export type InstructorDeskDeps = EditingDeps &
+  PreviewDeps & {
+    /** Left out: pictures that feeds name are not fetched. */
+    fetchPicture?: FetchPicture | undefined;
+  };
+
+const MOST_PORTRAITS = 10;
+
+export function createInstructorDesk(deps: InstructorDeskDeps): InstructorDesk {
   const { db, clock, audit, media } = deps;
   const kind: HeldKind<InstructorValues, EditingTables> = {
     ...heldInstructor,
@@ -71,6 +83,10 @@ export function createInstructorDesk(deps: EditingDeps & PreviewDeps): Instructo
     },
     find: (filter) => findDeskInstructors(db, filter),
     sides: (id) => readSides(db, heldInstructor, id),
+    portraits: async (id) => ({
+      isOn: deps.fetchPicture !== undefined,
+      addresses: await portraitsSaid(db, id, MOST_PORTRAITS),
+    }),
     add: (values, operator) => addInstructor(deps, values, operator),
     merge: (change) => mergeInstructor(deps, change),
     changePhoto: ({ picture, ...edit }) =>

@@ -16,7 +16,8 @@ import { stateOfCourse, stateConditions, type DeskCourseState } from '../desk/co
 export interface AcademyCourseFilter {
   /** A part of the title. */
   find?: string | undefined;
-  state?: DeskCourseState | undefined;
+  /** `new`: never on the site, and so not `hidden`. */
+  state?: DeskCourseState | 'new' | undefined;
   ids?: readonly number[] | undefined;
 }
 
@@ -48,6 +49,11 @@ const orders: ListOrders = {
   rating: sql`coalesce(round(c.rating_sum::numeric / nullif(c.rating_count, 0), 6), 0)`,
 };
 
+const ofState = (state: DeskCourseState | 'new', now: Date): RawBuilder<unknown> =>
+  state === 'new' || state === 'hidden'
+    ? sql`${stateConditions.hidden(now)} and c.shown_at ${state === 'new' ? sql`is null` : sql`is not null`}`
+    : stateConditions[state](now);
+
 const narrowed = (academyId: number, { find, state, ids }: AcademyCourseFilter, now: Date): RawBuilder<boolean> =>
   allOf([
     sql`c.academy_id = ${academyId}`,
@@ -55,7 +61,7 @@ const narrowed = (academyId: number, { find, state, ids }: AcademyCourseFilter, 
     ...(find === undefined || find === ''
       ? []
       : [sql`lower(translate(c.title, 'يك', 'یک')) like ${patternOfPart(find)}`]),
-    ...(state === undefined ? [] : [stateConditions[state](now)]),
+    ...(state === undefined ? [] : [ofState(state, now)]),
   ]);
 
 /** An academy's own courses with their current price, the newest first unless ordered. One query. */

@@ -11,7 +11,7 @@ import type { SearchableCourse } from './searchable-course.ts';
 /**
  * Another one whenever the same course makes another document or card (also: whenever documentTerms cuts otherwise).
  */
-export const DOCUMENT_VERSION = 'courses-6';
+export const DOCUMENT_VERSION = 'courses-7';
 /** Longer bodies are indexed up to here, so that one course cannot hold up a whole batch. */
 const MAX_BODY_LENGTH = 50_000;
 /** Publication is ordered by minutes from here on: 24 bits of them last until 2041. */

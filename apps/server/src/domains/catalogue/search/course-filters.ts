@@ -1,10 +1,12 @@
 import { courseFilters, type courseFilterShapes, type CourseFilter } from '@kavosh/contract/course-filters.ts';
-import { bandOf, lengthBands, priceBands, type Band } from '@kavosh/contract/course-bands.ts';
+import { bandOf, lengthBands, priceBands, startBands, type Band } from '@kavosh/contract/course-bands.ts';
 import { eachWordField, wordsOf, type CourseWord, type WordField } from '@kavosh/contract/course-fields.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import type { CourseSearchAnswer, CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import type { CourseChoices } from './course-choices.ts';
+import type { AskedKeys, SearchResult } from '../../../search-index/search-index.ts';
 import type { SearchableCourse } from './searchable-course.ts';
+import { startCounts, startKeys, startsAsked } from './start-keys.ts';
 
 type Options = CourseSearchAnswer['options'];
 /** What the contract says that a filter offers. */
@@ -14,8 +16,13 @@ type Offered<Name extends CourseFilter> = Options[(typeof courseFilterShapes)[Na
 interface CourseFilterRule<Name extends CourseFilter> {
   /** Keys that a course has. */
   readonly of: (course: SearchableCourse) => readonly number[];
-  /** The key of a value of the call. */
+  /** The key of a value of the call, which is that of its choice. */
   readonly keyOf: (value: CourseSearchQuery[Name][number]) => number;
+  /** Where keys of courses are other ones than those of choices: how the former are asked for and counted as these. */
+  readonly byDay?: {
+    readonly asked: (chosen: readonly number[], now: Date) => AskedKeys;
+    readonly counts: (counts: ReadonlyMap<number, number>, now: Date) => ReadonlyMap<number, number>;
+  };
   /** Choices by key; one that is not there is not offered. */
   readonly choices: (all: CourseChoices) => ReadonlyMap<number, Omit<Offered<Name>, 'count'>>;
   /** The choice with most results first; else in the order of keys. */
@@ -73,6 +80,11 @@ export const courseFilterRules: { readonly [Name in CourseFilter]: CourseFilterR
   type: { of: ({ type }) => [type.id], keyOf: same, choices: (all) => all.types, mostFirst: false },
   price: bandRule(priceBands, ({ price }) => (price === null ? null : costOf(price))),
   length: bandRule(lengthBands, ({ duration_minutes: minutes }) => minutes),
+  start: {
+    ...bandRule(startBands, () => null),
+    of: ({ starts }) => startKeys(starts),
+    byDay: { asked: startsAsked, counts: startCounts },
+  },
   city: { of: ({ city_id: id }) => keysOf(id), keyOf: same, choices: (all) => all.cities, mostFirst: true },
   ...wordRules,
   instructor: {
@@ -93,6 +105,19 @@ export function eachCourseFilter<Value>(
   ) as Record<CourseFilter, Value>;
 }
 
-/** The keys that a call asks for. */
+/** The choices that a call asks for, by their keys. */
 export const chosenKeys = (query: Pick<CourseSearchQuery, CourseFilter>): Record<CourseFilter, number[]> =>
   eachCourseFilter((rule, name) => query[name].map((value) => rule.keyOf(value as never)));
+
+/** The keys of courses that a call asks for at a moment. */
+export function askedKeys(query: Pick<CourseSearchQuery, CourseFilter>, now: Date): Record<CourseFilter, AskedKeys> {
+  const chosen = chosenKeys(query);
+  return eachCourseFilter(({ byDay }, name) => (byDay ? byDay.asked(chosen[name], now) : chosen[name]));
+}
+
+/** By filter how many results each of its choices would give, of what the index counted at a moment. */
+export const choiceCounts = (counts: SearchResult['counts'], now: Date): SearchResult['counts'] =>
+  eachCourseFilter(({ byDay }, name) => {
+    const own = counts[name] ?? new Map<number, number>();
+    return byDay ? byDay.counts(own, now) : own;
+  });

@@ -13,7 +13,7 @@ import {
 } from '../../../search-index/search-index.ts';
 import { namesInPlan, type FilterOfIntent, type FoundText, type SearchWords } from '../../search-words/search-words.ts';
 import { chosenCategory, type CourseChoices } from './course-choices.ts';
-import { chosenKeys, eachCourseFilter } from './course-filters.ts';
+import { askedKeys, choiceCounts, eachCourseFilter } from './course-filters.ts';
 import { FREE, type CitiesOfPlace } from './course-index.ts';
 
 const PAGE_SIZE = 12;
@@ -35,6 +35,8 @@ export interface CoursePage {
   found: FoundText;
   cards: readonly CourseCard[];
   choices: CourseChoices;
+  /** By filter how many results each of its choices would give. */
+  counts: SearchResult['counts'];
   reading: ReturnType<SearchWords['tell']>;
   meta: PageMeta;
 }
@@ -46,20 +48,14 @@ export interface CoursePage {
 export async function coursePage(deps: CourseSearchDeps, query: CourseSearchQuery): Promise<CoursePage> {
   await deps.index.fresh();
   const category = await categoryOf(deps, query);
-  const found = deps.searchWords.find(
-    deps.index,
-    query.q,
-    askedOf(query, category?.id ?? null, deps.clock.now()),
-    query.plain,
-  );
+  const now = deps.clock.now();
+  const found = deps.searchWords.find(deps.index, query.q, askedOf(query, category?.id ?? null, now), query.plain);
   const { result } = found;
-  const [cards, choices] = await Promise.all([
-    deps.cards.of(result),
-    deps.choices((all) => hasAll(all, result.counts)),
-  ]);
+  const counts = choiceCounts(result.counts, now);
+  const [cards, choices] = await Promise.all([deps.cards.of(result), deps.choices((all) => hasAll(all, counts))]);
   const told = deps.searchWords.tell(query.q, found, (intent) => filterOf(intent, deps.citiesOf, choices));
   const reading = { ...told, named: query.exact === 1 ? [] : namedIn(result, choices) };
-  return { category, found, cards, choices, reading, meta: { last_page: result.pages, total: result.total } };
+  return { category, found, cards, choices, counts, reading, meta: { last_page: result.pages, total: result.total } };
 }
 
 /** Academies and teachers that the text names and that have some of its results. */
@@ -119,7 +115,7 @@ export function askedOf(query: CourseSearchQuery, category: number | null, now: 
     filters: {
       category: category === null ? [] : [category],
       free: query.is_free === 1 ? [FREE] : [],
-      ...chosenKeys(query),
+      ...askedKeys(query, now),
     },
     ...(order === undefined ? {} : { order }),
     page: query.page,

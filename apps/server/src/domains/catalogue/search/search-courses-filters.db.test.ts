@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bandOf, lengthBands, priceBands } from '@kavosh/contract/course-bands.ts';
 import { searchCourses as endpoint } from '@kavosh/contract/courses.ts';
+import { indexCourses } from './index-courses.ts';
 import {
   prepareSearchCourses,
   db,
@@ -11,6 +12,9 @@ import {
   idOf,
   academyId,
   typeId,
+  inDays,
+  now,
+  setNow,
 } from './search-courses.test-set-up.ts';
 
 prepareSearchCourses();
@@ -86,7 +90,59 @@ describe('filters and their counts', () => {
         expect((await find({ [filter]: [String(id)] })).titles.toSorted()).toEqual(wanted.toSorted());
         expect(counts.find((one) => one.id === id)?.count ?? 0).toBe(wanted.length);
       }
-      expect((await find({ [filter]: ['99'] })).titles).toEqual([]);
+      // What is no band is passed over, as what is no number is; beside one that is, that one narrows.
+      expect((await find({ [filter]: ['99'] })).titles).toEqual((await find({})).titles);
+      expect((await find({ [filter]: ['99', '1'] })).titles).toEqual((await find({ [filter]: ['1'] })).titles);
+    }
+  });
+
+  it('narrows by when the next class begins, as the days go by, and counts it', async () => {
+    const at = new Date(now);
+    const course = await idOf('زبان C++');
+    const starts = (id: number, days: number | null) =>
+      db
+        .updateTable('course')
+        .set({ starts_at: days === null ? null : inDays(days) })
+        .where('id', '=', id)
+        .execute();
+    const written = () => db.transaction().execute((tx) => indexCourses(tx, [course]));
+    try {
+      await starts(course, 5);
+      await db
+        .insertInto('edition')
+        .values({
+          course_id: course,
+          source_key: 'start',
+          center: '',
+          teacher: '',
+          schedule: '',
+          starts_at: inDays(40),
+          ends_at: null,
+          capacity: null,
+          duration_minutes: null,
+          ref_url: null,
+        })
+        .execute();
+      await written();
+      const bands = async () => (await find({})).options.start_bands.map(({ id, count }) => [id, count]);
+      expect(await bands()).toEqual([
+        [1, 1],
+        [2, 1],
+        [3, 1],
+      ]);
+      expect((await find({ start: ['1', '99'] })).titles).toEqual(['زبان C++']);
+      expect((await find({ start: ['4'] })).titles).toEqual([]);
+      expect((await find({ start: ['4'] })).options.start_bands.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+      // The first class has begun: the next one counts, though nothing was written.
+      setNow(inDays(6));
+      expect(await bands()).toEqual([[3, 1]]);
+      expect((await find({ start: ['2'] })).titles).toEqual([]);
+      expect((await find({ start: ['3', '1'] })).titles).toEqual(['زبان C++']);
+    } finally {
+      setNow(at);
+      await db.deleteFrom('edition').where('course_id', '=', course).execute();
+      await starts(course, null);
+      await written();
     }
   });
 

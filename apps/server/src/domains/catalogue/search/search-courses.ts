@@ -14,7 +14,7 @@ export async function searchCourses(
   topSearch: () => Promise<string[]>,
 ): Promise<HandlerAnswer<typeof searchEndpoint>> {
   const page = await coursePage(deps, query);
-  const options = searchOptions(page.found.result.counts, query, page.choices);
+  const options = searchOptions(page.counts, query, page.choices);
   const data = { courses: foundCourses(page), ...frameOf(page, query), options };
   if (isAnswered(page, query)) return { data, meta: page.meta };
   const nothing = await nothingFound(deps, query, page, topSearch);

@@ -46,7 +46,7 @@ it('shows what would give a result and what is chosen: academies by number, type
       [9, 1],
     ]),
   };
-  const others = { academy: [3, 77], type: [], price: [5, 9], length: [], city: [], instructor: [9] };
+  const others = { academy: [3, 77], type: [], price: [5, 9], length: [], start: [], city: [], instructor: [9] };
   expect(searchOptions(counts, { ...others, level: ['advanced'], certificate: ['none'] }, names)).toEqual({
     academies: [
       { id: 2, name: 'سپهر', count: 9 },
@@ -62,6 +62,7 @@ it('shows what would give a result and what is chosen: academies by number, type
       { id: 5, name: 'بیش از ۱۰ میلیون تومان', count: 0 },
     ],
     length_bands: [],
+    start_bands: [],
     levels: [
       { level: 'beginner', count: 4 },
       { level: 'advanced', count: 0 },
@@ -77,12 +78,23 @@ it('shows what would give a result and what is chosen: academies by number, type
     // Teachers are too many to choose from.
     instructors: [{ id: 9, name: 'آرش کیا', count: 1 }],
   });
-  const none = { academy: [], type: [], price: [], length: [], level: [], city: [], certificate: [], instructor: [] };
+  const none = {
+    academy: [],
+    type: [],
+    price: [],
+    length: [],
+    start: [],
+    level: [],
+    city: [],
+    certificate: [],
+    instructor: [],
+  };
   expect(searchOptions({}, none, names)).toEqual({
     academies: [],
     course_types: [],
     price_bands: [],
     length_bands: [],
+    start_bands: [],
     levels: [],
     cities: [],
     certificates: [],

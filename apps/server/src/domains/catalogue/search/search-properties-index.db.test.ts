@@ -77,6 +77,7 @@ describe('what indexing leaves behind', () => {
             .updateTable('course')
             .set({
               ...rest,
+              starts_at: rest.ends_at && new Date(rest.ends_at.getTime() - 86_400_000),
               rating_sum: rest.rating_count * 4,
               state: state as 'published',
               ...(title === undefined ? {} : { title }),

@@ -106,7 +106,7 @@ describe('any question', () => {
       for (const choice of choices) expect(await of([valueOf(choice)])).toHaveLength(choice.count);
       const either = new Set([...(await of([first])), ...(await of([second]))]);
       expect(new Set(await of([first, second]))).toEqual(either);
-      // A value that nothing has is no error, and is not offered.
+      // A value that nothing has is no error, and is not offered; one that can be no choice narrows nothing.
       const none = await allOf({ q: '', [filter]: ['777777', 'کبود'] });
       expect(none.options[offers].map(valueOf)).not.toContain('777777');
     }

@@ -85,6 +85,9 @@ export const records = fc
         maxLength: 1,
       }),
       endsAt: fc.option(date, { freq: 2 }),
+      startsAt: fc
+        .constantFrom(null, -50, 2, 20)
+        .map((days) => (days === null ? null : new Date(now.getTime() + days * 86_400_000))),
       publishedAt: fc.integer({ min: 1, max: 500 }).map((days) => new Date(now.getTime() - days * 86_400_000)),
       rating: fc
         .integer({ min: 0, max: 30 })
@@ -93,7 +96,12 @@ export const records = fc
     }),
     { minLength: 90, maxLength: 90 },
   )
-  .map((list) => list.map((parts, i) => courseRecord({ ...parts, sourceKey: String(i) })));
+  .map((list) =>
+    list.map(({ startsAt, ...parts }, i) => {
+      const begins = startsAt && parts.endsAt && parts.endsAt < startsAt ? null : startsAt;
+      return courseRecord({ ...parts, startsAt: begins, sourceKey: String(i) });
+    }),
+  );
 
 export const query = fc.record({
   q: fc.oneof(

@@ -14,6 +14,8 @@ export interface SearchableCourse extends CourseWords {
   cover: string | null;
   /** When the last of it ends, editions that can still be had included. */
   ends_at: Date | null;
+  /** When it begins, editions that can still be had included; some of it may lie behind. */
+  starts: Date[];
   duration_minutes: number | null;
   rating_sum: number;
   rating_count: number;
@@ -61,6 +63,11 @@ async function readCourses(
         select case when bool_or(e.ends_at is null) then null else greatest(c.ends_at, max(e.ends_at)) end
         from edition e where e.course_id = c.id and e.is_open
       ) end as ends_at,
+      array(
+        select c.starts_at where c.starts_at is not null
+        union
+        select e.starts_at from edition e where e.course_id = c.id and e.is_open and e.starts_at is not null
+        order by 1) as starts,
       json_build_object('id', a.id, 'name', a.name, 'avatar', a.avatar) as academy,
       json_build_object('id', t.id, 'type', t.type, 'name', t.name) as type,
       json_build_object('id', k.id, 'name', k.name) as category,

@@ -22,6 +22,8 @@ import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { avatarAddress, previewCoursePage, type AcademyForDesk, type Catalogue } from '../../catalogue/catalogue.ts';
 import type { Approvals } from '../../approvals/approvals.ts';
+import type { Coupons } from '../../coupons/coupons.ts';
+import type { Sellers } from '../../sellers/sellers.ts';
 import type { Terms } from '../../terms/terms.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { exportList, type ExportDeps } from '../../../kernel/exports/export-list.ts';
@@ -33,7 +35,9 @@ export interface DeskAcademiesDeps extends PresentHeldDeps, ExportDeps, PreviewP
   catalogue: Pick<Catalogue, 'desk'>;
   wallet: Pick<Wallet, 'desk'>;
   terms: Pick<Terms, 'of' | 'history' | 'version' | 'listSecrets' | 'secretVersion' | 'showSecretOnce'>;
-  approvals: Pick<Approvals, 'asked' | 'request' | 'openFor'>;
+  coupons: Pick<Coupons, 'lock' | 'list'>;
+  sellers: Pick<Sellers, 'presentCoupons'>;
+  approvals: Pick<Approvals, 'asked' | 'request' | 'openFor' | 'openAmong'>;
   db: Kysely<unknown>;
 }
 

@@ -2,6 +2,7 @@ import type { ApprovalExecutors } from '../../approvals/approvals.ts';
 import { cashbackExecutor } from '../courses/cashback-executor.ts';
 import { priceExecutor } from '../courses/price-executor.ts';
 import { claimExecutor } from '../applications/claim-executor.ts';
+import { codeShareExecutor } from '../academies/code-share-executor.ts';
 import { secretExecutor } from '../academies/secret-executor.ts';
 import { academyStateExecutor } from '../academies/state-executor.ts';
 import { termsExecutor } from '../academies/terms-executor.ts';
@@ -13,6 +14,7 @@ import { refundExecutor } from '../purchases/refund-executor.ts';
 import { writeOffExecutor } from '../settlement/receivables.ts';
 import { payoutBatchExecutor } from '../settlement/draft-batch.ts';
 import { batchExecutor } from '../withdrawals/batch-executor.ts';
+import { weightsExecutor } from '../searches/weights-executor.ts';
 import { settleExecutor } from '../withdrawals/settle-executor.ts';
 import { staffExecutors } from './staff-executors.ts';
 
@@ -20,10 +22,12 @@ export type ApprovalExecutorsDeps = Parameters<typeof cashbackExecutor>[0] &
   Parameters<typeof priceExecutor>[0] &
   Parameters<typeof termsExecutor>[0] &
   Parameters<typeof academyStateExecutor>[0] &
+  Parameters<typeof codeShareExecutor>[0] &
   Parameters<typeof claimExecutor>[0] &
   Parameters<typeof undoExecutor>[0] &
   Parameters<typeof uploadExecutors>[0] &
   Parameters<typeof unrestrictExecutor>[0] &
+  Parameters<typeof weightsExecutor>[0] &
   Parameters<typeof batchExecutor>[0] &
   Parameters<typeof payoutBatchExecutor>[0] &
   Parameters<typeof writeOffExecutor>[0] &
@@ -45,6 +49,8 @@ export const approvalExecutors = (deps: ApprovalExecutorsDeps): Omit<ApprovalExe
   'academy.terms': termsExecutor(deps),
   'academy.secret': secretExecutor(deps),
   'academy.state': academyStateExecutor(deps),
+  'coupon.share': codeShareExecutor(deps),
   'application.claim': claimExecutor(deps),
+  'search.weights': weightsExecutor(deps),
   'import.undo': undoExecutor(deps),
 });

@@ -1,4 +1,5 @@
 import {
+  dismissReplyReports,
   dismissReports,
   hideCommentReply,
   hideComments,
@@ -42,6 +43,7 @@ export const deskCommentsRoutes = (deps: DeskCommentsDeps): Route[] => [
     [
       [hideCommentReply, 'hide'],
       [restoreCommentReply, 'restore'],
+      [dismissReplyReports, 'keep'],
     ] as const
   ).map(([call, step]) =>
     route(call, async ({ params, body }, context) => ({

@@ -10,7 +10,7 @@ import type {
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { DecisionOutcome } from '../../engagement/engagement.ts';
+import type { CommentForOperator, DecisionOutcome } from '../../engagement/engagement.ts';
 import { excerptOf } from '../excerpt.ts';
 import { personName } from '../names.ts';
 import type { DeskCommentsDeps } from './deps.ts';
@@ -31,12 +31,12 @@ export async function showComment(
   operator: Operator,
 ): Promise<EndpointData<typeof showDeskComment>> {
   const { engagement, identity } = deps;
-  const { comment, reports } = await engagement.openComment(id, operator);
+  const { comment, reports, replyReports } = await engagement.openComment(id, operator);
   const [[shown], counts, { person, restrictions }, names] = await Promise.all([
     presentComments(deps, [comment]),
     engagement.countsOfAuthor(comment.user_id),
     identity.people.glance(comment.user_id),
-    identity.readNamesOf(reports.map((one) => one.user_id)),
+    identity.readNamesOf([...reports, ...replyReports].map((one) => one.user_id)),
   ]);
   return {
     comment: { ...shown!, content: comment.content },
@@ -48,6 +48,12 @@ export async function showComment(
       reported_content: one.reported_content,
       created_at: one.created_at.toISOString(),
       decided_at: one.decided_at?.toISOString() ?? null,
+    })),
+    reply_reports: replyReports.map(({ user_id: userId, created_at: at, decided_at: decidedAt, ...said }) => ({
+      ...said,
+      by: personName(userId, names),
+      created_at: at.toISOString(),
+      decided_at: decidedAt?.toISOString() ?? null,
     })),
     author: {
       id: person.id,
@@ -77,13 +83,15 @@ export async function previewDecisions(
 ): Promise<EndpointData<typeof previewCommentDecisions>> {
   const seen = await engagement.previewDecisions({ items, step: steps[decision] });
   const wordOf = (isHidden: boolean) => (isHidden ? ('hidden' as const) : ('shown' as const));
+  const nowOf = (comment: CommentForOperator) =>
+    comment.waits_since === null ? wordOf(comment.hidden_at !== null) : ('waiting' as const);
   return {
     results: seen.map(({ id, outcome, comment, isHiddenAfter }) => ({
       id,
       outcome,
       excerpt: comment?.content == null ? null : excerptOf(comment.content, PREVIEW_EXCERPT).excerpt,
-      before: comment && wordOf(comment.hidden_at !== null),
-      after: comment && wordOf(outcome === 'done' ? isHiddenAfter : comment.hidden_at !== null),
+      before: comment && nowOf(comment),
+      after: comment && (outcome === 'done' ? wordOf(isHiddenAfter) : nowOf(comment)),
       reports: outcome === 'done' ? (comment?.reports ?? 0) : 0,
     })),
   };

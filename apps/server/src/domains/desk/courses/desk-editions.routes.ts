@@ -16,8 +16,8 @@ const answer = ({ isDone, edition }: EditionOutcome) =>
 /** Calls of the editions of a course at the desk. */
 export const deskEditionsRoutes = ({ sellers: { editions } }: { sellers: Pick<Sellers, 'editions'> }): Route[] => [
   route(listDeskEditions, async ({ params }) => {
-    const { editions: all } = await editions.list(WRITER, params.id);
-    return { data: { editions: all } };
+    const { editions: all, is_sent: isSent } = await editions.list(WRITER, params.id);
+    return { data: { editions: all, is_sent: isSent } };
   }),
   route(planDeskDates, async ({ params, body }) => ({ data: await editions.planDates(WRITER, params.id, body) })),
   route(saveDeskEdition, async ({ params: { id }, body }, context) =>

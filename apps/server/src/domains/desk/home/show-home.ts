@@ -89,9 +89,12 @@ interface Part {
 const part = (some: Partial<Part>): Part => ({ queues: [], alarms: [], figures: [], refused: [], ...some });
 
 async function commentsPart({ engagement, clock }: DeskHomeDeps): Promise<Part> {
-  const { reported, before, since } = await engagement.counts(daysOf(clock.now()));
+  const { reported, held, before, since } = await engagement.counts(daysOf(clock.now()));
   return part({
-    queues: [queue('comments.reported', reported, '/desk/comments?which=reported')],
+    queues: [
+      queue('comments.reported', reported, '/desk/comments?which=reported'),
+      queue('comments.waiting', held, '/desk/comments?which=waiting'),
+    ],
     figures: [{ kind: 'comments.new', today: since, yesterday: before }],
   });
 }

@@ -41,9 +41,10 @@ const withAddresses = <Held extends Pick<WholeInstructor, 'values' | 'feed'>>(he
 /** One of them, whole; a constant number of queries. Refuses with instructor.not_found. */
 async function showInstructor(deps: DeskInstructorsDeps, id: number): Promise<WholeInstructor> {
   const { desk } = deps.catalogue;
-  const [[instructor], sides, courses] = await Promise.all([
+  const [[instructor], sides, portraits, courses] = await Promise.all([
     desk.instructors.find({ ids: [id], after: null, limit: 1 }),
     desk.instructors.sides(id),
+    desk.instructors.portraits(id),
     desk.findCourses({ instructor: id, after: null, limit: MOST_COURSES }),
   ]);
   if (!instructor || !sides) throw new Refusal('instructor.not_found');
@@ -52,6 +53,15 @@ async function showInstructor(deps: DeskInstructorsDeps, id: number): Promise<Wh
     page: searchPath(instructor.name),
     source_key: sides.sourceKey,
     ...withAddresses(await presentHeld(deps, 'instructor', sides)),
+    portraits: {
+      is_on: portraits.isOn,
+      addresses: portraits.addresses.map(({ course, title, looked_at: looked, next_at: next, ...row }) => ({
+        ...row,
+        course: { id: course, title },
+        looked_at: looked?.toISOString() ?? null,
+        next_at: next?.toISOString() ?? null,
+      })),
+    },
     courses: courses.map(presentCourse),
   };
 }

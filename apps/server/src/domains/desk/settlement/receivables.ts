@@ -128,7 +128,7 @@ export async function showStatement(
   const courses = await catalogue.courseNames(rows.flatMap((row) => row.course_id ?? []));
   return {
     academy: { id, name },
-    rows: rows.map(({ course_id: course, at, ...row }) => ({
+    rows: rows.map(({ course_id: course, purchase_id: _purchase, at, ...row }) => ({
       ...row,
       course: course === null ? null : (courses.get(course)?.title ?? ''),
       at: at.toISOString(),

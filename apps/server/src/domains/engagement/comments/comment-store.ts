@@ -17,6 +17,8 @@ export interface CommentRow extends CommentText {
   /** The author has a confirmed purchase of the course that cost something and was not refunded. */
   is_of_buyer: boolean;
   hidden_at: Date | null;
+  /** It waits for a colleague before it is on the page. */
+  waits: boolean;
 }
 
 /** A comment for showing. The author's id never leaves the database where the author stays unnamed. */
@@ -38,9 +40,14 @@ export interface ShownRow {
   reply: string | null;
   replied_at: Date | null;
   reply_changed_at: Date | null;
+  /** The viewer reported what the reply says now. */
+  is_reply_reported: boolean;
 }
 
-const ownColumns = ['id', 'rating', 'content', 'is_anonymous', 'is_of_buyer', 'hidden_at'] as const;
+/** Whether a comment waits for a colleague before it is on the page. */
+export const waits = sql<boolean>`(course_comment.held_at is not null and course_comment.hidden_reason is null)`;
+
+const ownColumns = ['id', 'rating', 'content', 'is_anonymous', 'is_of_buyer', 'hidden_at', waits.as('waits')] as const;
 
 /** A person's comment on a course, hidden or not. */
 export const findOwnComment = (
@@ -96,7 +103,7 @@ export async function insertComment(
 /**
  * Replaces a comment that the caller has locked with a new one, under another id, so that knowing the author of the old
  * comment does not reveal the author of an anonymous new one. Reactions to the old comment are deleted, and so is the
- * reply, which answered other words; reports stay.
+ * reply, which answered other words, with its reports; reports of the comment stay.
  */
 export async function replaceComment(
   executor: EngagementExecutor,
@@ -106,6 +113,7 @@ export async function replaceComment(
 ): Promise<number> {
   await executor.deleteFrom('comment_reaction').where('comment_id', '=', id).execute();
   await executor.deleteFrom('comment_reply').where('comment_id', '=', id).execute();
+  await executor.deleteFrom('comment_reply_report').where('comment_id', '=', id).execute();
   const { rows } = await sql<{ id: number }>`
     update course_comment
     set id = default, rating = ${rating}, content = ${content}, is_anonymous = ${is_anonymous}, created_at = ${now},
@@ -143,17 +151,32 @@ export const lockComment = (
       rating: number;
       is_of_buyer: boolean;
       hidden_at: Date | null;
-      hidden_reason: string | null;
+      held_at: Date | null;
+      waits: boolean;
       version: number;
     }
   | undefined
 > =>
   executor
     .selectFrom('course_comment')
-    .select(['course_id', 'rating', 'is_of_buyer', 'hidden_at', 'hidden_reason', 'version'])
+    .select(['course_id', 'rating', 'is_of_buyer', 'hidden_at', 'held_at', 'version', waits.as('waits')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+
+/** Leaves a comment that was just written off the page until a colleague has looked. */
+export async function holdComment(executor: EngagementExecutor, id: number, now: Date): Promise<void> {
+  await executor.updateTable('course_comment').set({ held_at: now, hidden_at: now }).where('id', '=', id).execute();
+}
+
+/** Lets a comment wait again that a colleague hid while it did. The caller has locked it. */
+export async function holdAgain(executor: EngagementExecutor, id: number, heldAt: Date): Promise<void> {
+  await executor
+    .updateTable('course_comment')
+    .set({ hidden_at: heldAt, hidden_reason: null, hidden_kind: null })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Takes a comment off the page, or puts it back (null). The caller has locked it. */
 export async function setHidden(
@@ -167,6 +190,7 @@ export async function setHidden(
       hidden_at: hidden?.at ?? null,
       hidden_reason: hidden?.reason ?? null,
       hidden_kind: hidden?.kind ?? null,
+      ...(hidden === null ? { held_at: null } : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -218,7 +242,11 @@ const shown = (
   coalesce(c.user_id = ${viewer}::int, false) as is_mine,
   exists (select from course_participant p where p.course_id = c.course_id and p.user_id = c.user_id) as is_participant,
   (select r.is_like from comment_reaction r where r.comment_id = c.id and r.user_id = ${viewer}::int) as is_liked,
-  y.content as reply, y.created_at as replied_at, y.changed_at as reply_changed_at`;
+  y.content as reply, y.created_at as replied_at, y.changed_at as reply_changed_at,
+  exists (
+    select from comment_reply_report p
+    where p.comment_id = c.id and p.user_id = ${viewer}::int and p.reported_content = y.content
+  ) as is_reply_reported`;
 
 /** With the reply to each comment `c` that is on the page. */
 const withReplies = sql`course_comment c

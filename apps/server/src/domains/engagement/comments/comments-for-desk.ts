@@ -7,7 +7,7 @@ import { commentColumns, waitingReportsOfOne, type CommentForOperator } from './
 
 /** What a list of comments at the desk asks for; 0: of all courses, people, stars. */
 export interface DeskCommentFilter {
-  which: 'reported' | 'newest' | 'hidden' | 'replies';
+  which: 'reported' | 'newest' | 'waiting' | 'hidden' | 'replies';
   course: number;
   person: number;
   rating: number;
@@ -20,8 +20,13 @@ export interface DeskCommentFilter {
 type Listed = CommentForOperator & { seconds: string };
 
 const everyComment = sql`course_comment c`;
+const waiting = sql`c.held_at is not null and c.hidden_reason is null`;
 const reportedOnes = sql`(
-  select comment_id, min(created_at) as earliest from comment_report where decided_at is null group by comment_id
+  select comment_id, min(created_at) as earliest from (
+    select comment_id, created_at from comment_report where decided_at is null
+    union all
+    select comment_id, created_at from comment_reply_report where decided_at is null
+  ) each_one group by comment_id
 ) w join course_comment c on c.id = w.comment_id`;
 const repliedOnes = sql`comment_reply y join course_comment c on c.id = y.comment_id`;
 
@@ -33,7 +38,13 @@ const lists: Record<
   reported: { from: reportedOnes, of: sql`true`, time: sql<Date>`w.earliest`, isAscending: true },
   newest: { from: everyComment, of: sql`true`, time: sql<Date>`c.created_at`, isAscending: false },
   replies: { from: repliedOnes, of: sql`y.content is not null`, time: sql<Date>`y.created_at`, isAscending: false },
-  hidden: { from: everyComment, of: sql`c.hidden_at is not null`, time: sql<Date>`c.hidden_at`, isAscending: false },
+  waiting: { from: everyComment, of: waiting, time: sql<Date>`c.held_at`, isAscending: true },
+  hidden: {
+    from: everyComment,
+    of: sql`c.hidden_at is not null and not (${waiting})`,
+    time: sql<Date>`c.hidden_at`,
+    isAscending: false,
+  },
 };
 
 /** A page of comments, each with its reports that wait. One query. */
@@ -84,7 +95,8 @@ export interface AuthorCounts {
 /** How many comments a person wrote, and how often others reported them. */
 export async function countsOfAuthor(executor: Executor<EngagementTables>, userId: number): Promise<AuthorCounts> {
   const { rows } = await sql<AuthorCounts>`
-    select count(*)::int as comments, (count(*) filter (where c.hidden_at is not null))::int as hidden,
+    select count(*)::int as comments,
+      (count(*) filter (where c.hidden_at is not null and not (${waiting})))::int as hidden,
       coalesce(sum((select count(*) from comment_report r where r.comment_id = c.id)), 0)::int as reports_against
     from course_comment c where c.user_id = ${userId}`.execute(executor);
   return rows[0]!;
@@ -96,8 +108,8 @@ export async function countsOfCourse(
   courseId: number,
 ): Promise<{ shown: number; hidden: number }> {
   const { rows } = await sql<{ shown: number; hidden: number }>`
-    select (count(*) filter (where hidden_at is null))::int as shown,
-      (count(*) filter (where hidden_at is not null))::int as hidden
-    from course_comment where course_id = ${courseId}`.execute(executor);
+    select (count(*) filter (where c.hidden_at is null))::int as shown,
+      (count(*) filter (where c.hidden_at is not null and not (${waiting})))::int as hidden
+    from course_comment c where c.course_id = ${courseId}`.execute(executor);
   return rows[0]!;
 }

@@ -48,7 +48,8 @@ export const working: { person_id: number; academy_id: number }[] = [];
 
 /** What the academies' panel has to do with comments. */
 export const panelParts = {
-  members: { worksFor: async () => working },
+  members: { worksFor: async () => working, membersOf: async () => working },
+  profile: { sharingAccounts: async () => [] },
   reviewReplied: async (_tx: unknown, one: { commentId: number }) => void told.push(one.commentId),
 };
 
@@ -56,6 +57,7 @@ export const panelParts = {
 export const told: number[] = [];
 
 export const names = {
+  sharingDevices: async () => [],
   refuseRestricted: async () => undefined,
   readNamesOf: async (asked: readonly number[]) =>
     new Map(asked.map((id) => [id, { first_name: `نام ${id}`, last_name: 'آزمونی' }])),

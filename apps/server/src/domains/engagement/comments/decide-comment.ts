@@ -48,11 +48,14 @@ export function decideComment(
     const wasHidden = before.hidden_at !== null;
     const isHidden = hiddenAfter(step, wasHidden);
     const reports = await decideReports(tx, id, now);
-    if (isHidden === wasHidden && reports === 0) return 'unchanged';
+    // One that waits is off the page already, but not by a colleague.
+    const isMoved = isHidden !== wasHidden || (before.waits && step === 'hide');
+    if (!isMoved && reports === 0) return 'unchanged';
     await raiseVersion(tx, id);
-    if (isHidden !== wasHidden) {
+    if (isMoved) {
       await setHidden(tx, id, isHidden ? { at: now, reason, kind } : null);
-      if (before.is_of_buyer) await recordVotes(tx, catalogue, [{ ...before, sign: isHidden ? -1 : 1 }]);
+      if (before.is_of_buyer && isHidden !== wasHidden)
+        await recordVotes(tx, catalogue, [{ ...before, sign: isHidden ? -1 : 1 }]);
     }
     const word = (hidden: boolean): string => (hidden ? 'hidden' : 'shown');
     await audit.record(tx, {
@@ -62,7 +65,7 @@ export function decideComment(
       details: {
         reason,
         ...(step === 'hide' ? { kind } : {}),
-        before: word(wasHidden),
+        before: before.waits ? 'waiting' : word(wasHidden),
         after: word(isHidden),
         course: before.course_id,
         reports,

@@ -18,7 +18,7 @@ export async function deleteComment(
   const rating = await db.transaction().execute(async (tx) => {
     const own = await lockOwnComment(tx, userId, courseId);
     if (!own) throw new Refusal('comment.not_found');
-    if (own.hidden_at !== null) throw new Refusal('comment.hidden');
+    if (own.hidden_at !== null && !own.waits) throw new Refusal('comment.hidden');
     await removeComment(tx, own.id);
     const { sum, count } = voteOf(own);
     return catalogue.recordRating(tx, courseId, { sum: -sum, count: -count });

@@ -23,11 +23,12 @@ function recentOf(byStars: readonly { recent: number }[]): { average: number; pa
 }
 
 /** What a person wrote, for that person. */
-export const presentOwn = ({ rating, content, is_anonymous, hidden_at }: CommentRow): OwnComment => ({
+export const presentOwn = ({ rating, content, is_anonymous, hidden_at, waits }: CommentRow): OwnComment => ({
   rating,
   content,
   is_anonymous,
-  is_hidden: hidden_at !== null,
+  is_hidden: hidden_at !== null && !waits,
+  is_waiting: waits,
 });
 
 /**

@@ -1,33 +1,49 @@
 import type { Executor } from '../../../kernel/executor.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { AcademyMembers } from '../../members/members.ts';
 import type { EngagementTables } from '../engagement.tables.ts';
-import { lockPairs, saveParticipants, turnStars, type Participation } from './participant-store.ts';
+import { leftOut, type LeftOutDeps } from './left-out.ts';
+import {
+  lockPairs,
+  saveParticipants,
+  turnStars,
+  type KeptParticipation,
+  type Participation,
+} from './participant-store.ts';
 import { recordVotes } from './votes.ts';
 
-export interface ParticipantDeps {
+export interface ParticipantDeps extends LeftOutDeps {
   catalogue: Pick<Catalogue, 'recordRating'>;
-  members: Pick<AcademyMembers, 'worksFor'>;
 }
 
 /**
  * Notes in the transaction of their purchases who takes part in which course from now on, and with it whether the star
- * that they gave weighs: a confirmation puts it into the course's rating, a refund takes it out. The star of a
- * person who works for the course's academy never weighs.
+ * that they gave weighs: a confirmation puts it into the course's rating, a refund takes it out. The star of one who
+ * belongs to the course's academy never weighs (left-out.ts).
  */
 export async function markParticipants(
   tx: Executor<EngagementTables>,
-  { catalogue, members }: ParticipantDeps,
+  deps: ParticipantDeps,
   taking: readonly Participation[],
 ): Promise<void> {
   if (taking.length === 0) return;
-  const works = await members.worksFor(
-    tx,
-    taking.map(({ userId }) => userId),
+  const paying = taking.flatMap(({ userId, academyId, isParticipant, hasPaid }) =>
+    isParticipant && hasPaid && academyId !== undefined ? [{ userId, academyId }] : [],
   );
-  const isOwn = ({ userId, academyId }: Participation): boolean =>
-    works.some((one) => one.person_id === userId && one.academy_id === academyId);
-  const all = taking.map((one) => (isOwn(one) ? { ...one, hasPaid: false } : one));
+  const reasonOf = await leftOut(tx, deps, paying);
+  const all = taking.map((one): KeptParticipation => {
+    const { userId, academyId, isParticipant, hasPaid } = one;
+    const why = isParticipant && hasPaid && academyId !== undefined ? reasonOf({ userId, academyId }) : null;
+    return { ...one, hasPaid: hasPaid && why === null, leftOut: why };
+  });
+  await keepParticipants(tx, deps, all);
+}
+
+/** Saves who takes part, and puts their stars into the ratings of the courses or takes them out. */
+export async function keepParticipants(
+  tx: Executor<EngagementTables>,
+  { catalogue }: Pick<ParticipantDeps, 'catalogue'>,
+  all: readonly KeptParticipation[],
+): Promise<void> {
   await lockPairs(tx, all);
   await saveParticipants(tx, all);
   const turned = await turnStars(tx, all);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
-import type { EngagementTables } from '../engagement.tables.ts';
+import type { EngagementTables, LeftOut } from '../engagement.tables.ts';
 
 type EngagementExecutor = Executor<EngagementTables>;
 
@@ -13,6 +13,9 @@ export interface Participation {
   /** The academy of the course; left out: it does not matter who works there. */
   academyId?: number;
 }
+
+/** The same as it is kept: why the star does not weigh though the person paid. */
+export type KeptParticipation = Participation & { leftOut: LeftOut | null };
 
 /** Which course a person is about. */
 type Pair = Pick<Participation, 'userId' | 'courseId'>;
@@ -32,18 +35,18 @@ export async function lockPairs(executor: EngagementExecutor, pairs: readonly Pa
  * Updates who takes part in what; repeating it changes nothing. One statement for those who take part and one for those
  * who no longer do.
  */
-export async function saveParticipants(executor: EngagementExecutor, all: readonly Participation[]): Promise<void> {
+export async function saveParticipants(executor: EngagementExecutor, all: readonly KeptParticipation[]): Promise<void> {
   const taking = all.filter((one) => one.isParticipant);
   if (taking.length > 0) {
     await sql`
-      insert into course_participant as old (course_id, user_id, has_paid)
+      insert into course_participant as old (course_id, user_id, has_paid, left_out)
       select *
       from unnest(
         ${taking.map((one) => one.courseId)}::int[], ${taking.map((one) => one.userId)}::int[],
-        ${taking.map((one) => one.hasPaid)}::bool[]
+        ${taking.map((one) => one.hasPaid)}::bool[], ${taking.map((one) => one.leftOut)}::text[]
       )
-      on conflict (course_id, user_id) do update set has_paid = excluded.has_paid
-      where old.has_paid <> excluded.has_paid`.execute(executor);
+      on conflict (course_id, user_id) do update set has_paid = excluded.has_paid, left_out = excluded.left_out
+      where old.has_paid <> excluded.has_paid or old.left_out is distinct from excluded.left_out`.execute(executor);
   }
   const left = all.filter((one) => !one.isParticipant);
   if (left.length > 0) {
@@ -53,6 +56,32 @@ export async function saveParticipants(executor: EngagementExecutor, all: readon
       ) as p(course_id, user_id)
       where c.course_id = p.course_id and c.user_id = p.user_id`.execute(executor);
   }
+}
+
+/** Whether a person is one whose star weighs, for a caller who holds the pair. */
+export async function weighs(executor: EngagementExecutor, { userId, courseId }: Pair): Promise<boolean> {
+  const row = await executor
+    .selectFrom('course_participant')
+    .select('has_paid')
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.has_paid ?? false;
+}
+
+/** People whose stars weigh in any of these courses, each with the course. */
+export async function payingIn(
+  executor: EngagementExecutor,
+  courseIds: readonly number[],
+): Promise<{ user_id: number; course_id: number }[]> {
+  return executor
+    .selectFrom('course_participant')
+    .select(['user_id', 'course_id'])
+    .where('course_id', 'in', [...courseIds])
+    .where('has_paid', '=', true)
+    .orderBy('course_id')
+    .orderBy('user_id')
+    .execute();
 }
 
 /** A comment whose author became a buyer, or is one no longer. */

@@ -28,6 +28,7 @@ export async function presentComments(
             content: row.reply,
             created_at: row.replied_at!.toISOString(),
             changed_at: row.reply_changed_at?.toISOString() ?? null,
+            is_reported: row.is_reply_reported,
           },
     user: row.author_id === null ? null : (names.get(row.author_id) ?? null),
   }));

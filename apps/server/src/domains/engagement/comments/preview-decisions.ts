@@ -26,7 +26,7 @@ export async function previewDecisions(
   return items.map(({ id, version }) => {
     const comment = byId.get(id) ?? null;
     const isHiddenAfter = hiddenAfter(step, comment !== null && comment.hidden_at !== null);
-    return { id, outcome: outcomeOf(comment, version, isHiddenAfter), comment, isHiddenAfter };
+    return { id, outcome: outcomeOf(comment, version, isHiddenAfter, step), comment, isHiddenAfter };
   });
 }
 
@@ -34,8 +34,10 @@ function outcomeOf(
   comment: CommentForOperator | null,
   version: number,
   isHiddenAfter: boolean,
+  step: CommentDecision['step'],
 ): DecisionPreview['outcome'] {
   if (comment === null) return 'not_found';
   if (comment.version !== version) return 'stale';
-  return isHiddenAfter === (comment.hidden_at !== null) && comment.reports === 0 ? 'unchanged' : 'done';
+  const isMoved = isHiddenAfter !== (comment.hidden_at !== null) || (step === 'hide' && comment.waits_since !== null);
+  return isMoved || comment.reports > 0 ? 'done' : 'unchanged';
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { IdentityTables } from '../identity.tables.ts';
 import { MOST_KNOWN_DEVICES } from '../limits.ts';
@@ -115,4 +116,23 @@ export async function forgetDevice(executor: IdentityExecutor, userId: number, i
 
 export async function forgetUnusedDevices(executor: IdentityExecutor, usedBefore: Date): Promise<void> {
   await executor.deleteFrom('known_device').where('last_used_at', '<=', usedBefore).execute();
+}
+
+/**
+ * Which of these people and of these others signed in on one browser, both since then: a browser that several people
+ * use has one key. Without pairs of one person. One query.
+ */
+export async function sharingDevices(
+  executor: IdentityExecutor,
+  userIds: readonly number[],
+  others: readonly number[],
+  since: Date,
+): Promise<{ user_id: number; other_id: number }[]> {
+  if (userIds.length === 0 || others.length === 0) return [];
+  const { rows } = await sql<{ user_id: number; other_id: number }>`
+    select distinct d.user_id, o.user_id as other_id
+    from known_device d join known_device o on o.key_hash = d.key_hash and o.user_id <> d.user_id
+    where d.user_id = any(${[...userIds]}::int[]) and o.user_id = any(${[...others]}::int[])
+      and d.last_used_at >= ${since} and o.last_used_at >= ${since}`.execute(executor);
+  return rows;
 }

@@ -11,16 +11,25 @@ interface JobFilterRule {
   /** Keys that a job has. */
   readonly of: (job: SearchableJob, floors: readonly SalaryFloor[]) => readonly number[];
   /** The keys that a call asks for. */
-  readonly chosen: (query: JobSearchQuery, options: Pick<UncountedOptions, 'salary_ranges'>) => readonly number[];
+  readonly chosen: (query: JobSearchQuery, options: Offered) => readonly number[];
 }
+
+type Offered = Pick<UncountedOptions, 'salary_ranges' | 'contract_types' | 'work_experiences'>;
+
+/** Ids that are no choice are passed over, as what is no number is. */
+const known = (chosen: readonly number[], choices: readonly { id: number }[]): number[] =>
+  chosen.filter((id) => choices.some((one) => one.id === id));
 
 /** How the filters of the contract are met; index, documents, calls and answers follow from it. */
 export const jobFilterRules: Readonly<Record<JobFilter, JobFilterRule>> = {
   work_experience: {
     of: ({ work_experience_id: id }) => (id === null ? [] : [id]),
-    chosen: (query) => query.work_experience,
+    chosen: (query, options) => known(query.work_experience, options.work_experiences),
   },
-  contract_type: { of: (job) => job.contract_type_ids, chosen: (query) => query.contract_type },
+  contract_type: {
+    of: (job) => job.contract_type_ids,
+    chosen: (query, options) => known(query.contract_type, options.contract_types),
+  },
   salary_range: { of: ({ salary_from: salary }, floors) => salariesOf(salary, floors), chosen: chosenSalaries },
 };
 

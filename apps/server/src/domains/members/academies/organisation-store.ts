@@ -101,3 +101,16 @@ export async function membershipsOf(
   );
   return rows;
 }
+
+/** Who works for these academies now. One query. */
+export async function membersOfAcademies(
+  executor: MembersExecutor,
+  academyIds: readonly number[],
+): Promise<{ person_id: number; academy_id: number }[]> {
+  const { rows } = await sql<{ person_id: number; academy_id: number }>`
+    select m.person_id, o.academy_id from staff_member m join organisation o on o.id = m.organisation_id
+    where o.academy_id = any(${[...academyIds]}::int[]) and m.dismissed_at is null and o.kind = 'academy'`.execute(
+    executor,
+  );
+  return rows;
+}

@@ -18,7 +18,7 @@ const columns: readonly FileColumn<ExportedRow>[] = [
   // By it the file, sent back, says what it was made of.
   { head: 'نسخه', cell: ({ version }) => version },
   { head: 'عنوان', cell: ({ title }) => title },
-  { head: 'وضعیت', cell: ({ state }) => courseStateWords[state] },
+  { head: 'وضعیت', cell: ({ state }) => (state === 'new' ? 'پیش‌نویس' : courseStateWords[state]) },
   { head: 'قیمت (تومان)', cell: ({ price }) => price.original },
   { head: 'رایگان', cell: ({ price }) => yesOrNo(price.is_free) },
   { head: 'تخفیف (درصد)', cell: ({ price }) => price.discount_percent },

@@ -12,9 +12,10 @@ import type { Seller, StaffOperator } from '../../../kernel/actor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { PlanForAcademy } from '../../catalogue/catalogue.ts';
 import type { CouponRow } from '../../coupons/coupons.ts';
+import { usualTerms } from '../../terms/terms.ts';
 import type { SellersDeps } from '../deps.ts';
 
-type DiscountsDeps = Pick<SellersDeps, 'clock' | 'catalogue' | 'coupons'>;
+type DiscountsDeps = Pick<SellersDeps, 'clock' | 'catalogue' | 'coupons' | 'terms'>;
 
 /** Who acts. */
 interface Act {
@@ -79,7 +80,8 @@ function stateOf({ stopped_at: stopped, from_at: from, until_at: until }: Coupon
   return from > now ? 'waiting' : 'running';
 }
 
-async function presentCoupons(
+/** Codes as panel and desk show them; one query. */
+export async function presentCoupons(
   { clock, catalogue }: DiscountsDeps,
   rows: readonly (CouponRow & { off: number })[],
 ): Promise<PanelCoupon[]> {
@@ -96,17 +98,20 @@ async function presentCoupons(
     per_person: row.per_person,
     used: row.used,
     off: row.off,
+    share_bp: row.commission_bp,
     courses: row.courses.map((id) => ({ id, title: names.get(id)?.title ?? '' })),
     state: stateOf(row, now),
   }));
 }
 
-/** Codes of the academy, the newest first. */
+/** Codes of the academy, the newest first, and Kavosh's share without one: three queries. */
 export async function listCoupons(
   deps: DiscountsDeps,
   { academyId }: Seller,
 ): Promise<EndpointData<typeof listPanelCoupons>> {
-  return { coupons: await presentCoupons(deps, await deps.coupons.list(academyId, MOST)) };
+  const [rows, terms] = await Promise.all([deps.coupons.list(academyId, MOST), deps.terms.history(academyId)]);
+  const agreed = terms.find((one) => one.is_current) ?? usualTerms;
+  return { coupons: await presentCoupons(deps, rows), terms_bp: agreed.commission_bp };
 }
 
 /**
@@ -147,5 +152,5 @@ export async function stopCoupon(
   id: number,
 ): Promise<PanelCoupon> {
   const { id: stopped } = await deps.coupons.stop(academyId, id, operator);
-  return (await presentCoupons(deps, await deps.coupons.list(academyId, 1, stopped)))[0]!;
+  return (await presentCoupons(deps, await deps.coupons.list(academyId, 1, { id: stopped })))[0]!;
 }

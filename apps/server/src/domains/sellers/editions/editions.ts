@@ -72,19 +72,27 @@ async function shownAtOf({ catalogue }: EditionsDeps, writer: EditionWriter, id:
   return course.shown_at;
 }
 
-/** The editions of a course. `goes_live`: what is written holds at once. Refuses with course.not_found. */
+/**
+ * The editions of a course. `goes_live`: what is written holds at once; `is_sent`: what waits was sent. Refuses with
+ * course.not_found.
+ */
 export async function listEditions(
   deps: EditionsDeps,
   writer: EditionWriter,
   id: number,
-): Promise<{ editions: OfficeEdition[]; goes_live: boolean }> {
+): Promise<{ editions: OfficeEdition[]; goes_live: boolean; is_sent: boolean }> {
   const shownAt = await shownAtOf(deps, writer, id);
-  const [editions, live] = await Promise.all([
+  const [editions, live, draft] = await Promise.all([
     deps.catalogue.ofAcademy.editions.read(id),
     isLive(deps.db, writer, shownAt),
+    readDraft(deps.db, id),
   ]);
   const seats = await deps.seats.counts(editions.map((one) => one.id));
-  return { editions: editions.map((one) => presentEdition(one, seats.get(one.id)?.taken ?? 0)), goes_live: live };
+  return {
+    editions: editions.map((one) => presentEdition(one, seats.get(one.id)?.taken ?? 0)),
+    goes_live: live,
+    is_sent: draft?.state === 'sent',
+  };
 }
 
 const yearOf = (day: string): number =>

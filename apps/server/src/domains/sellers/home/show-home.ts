@@ -59,7 +59,10 @@ async function money({ settlement }: HomeDeps, academyId: number): Promise<Panel
   };
 }
 
-/** What is left until the first course is on the site; null: one was there, or the member writes no courses. */
+/**
+ * What is left until the first course is on the site, and after that what was left undone and is still needed; null:
+ * nothing, or the member writes no courses.
+ */
 async function firstSteps(
   { catalogue, settlement }: HomeDeps,
   { academyId, permissions }: Pick<Seller, 'academyId' | 'permissions'>,
@@ -71,12 +74,17 @@ async function firstSteps(
     catalogue.ofAcademy.firstSteps(academyId),
     seesAccount ? settlement.accountsOf(academyId) : [],
   ]);
-  if (steps.is_on) return null;
+  const page = { step: 'page' as const, is_done: steps.has_about };
+  const account = seesAccount ? [{ step: 'account' as const, is_done: accounts.length > 0 }] : [];
+  if (steps.is_on) {
+    const left = [page, ...(steps.sells_here ? account : [])].filter(({ is_done: isDone }) => !isDone);
+    return left.length > 0 ? left : null;
+  }
   return [
-    { step: 'page', is_done: steps.has_about },
+    page,
     { step: 'course', is_done: steps.has_course },
     { step: 'sent', is_done: (written?.sent ?? 0) > 0 },
-    ...(seesAccount ? [{ step: 'account' as const, is_done: accounts.length > 0 }] : []),
+    ...account,
   ];
 }
 

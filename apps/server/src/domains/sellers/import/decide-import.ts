@@ -11,6 +11,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { UploadRow } from '../../imports/imports.ts';
 import type { SellerAct, SellerActOn, SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
+import { keepCategoryWords } from './category-words.ts';
 import { settingsOf, trialOf } from './import-settings.ts';
 import { keepColumns } from './import-store.ts';
 import { presentImport, showImport, type ShowDeps } from './show-import.ts';
@@ -60,13 +61,14 @@ async function decide(
 }
 
 /**
- * Reads a file again with other columns, with more put right or left out. The columns are kept for files with the same
- * heads. Refuses with upload.not_found and upload.wrong_state.
+ * Reads a file again with other columns, with more put right or left out, with categories chosen for names. The columns
+ * are kept for files with the same heads, the categories for all files of the academy. Refuses with upload.not_found,
+ * upload.wrong_state and import.category_unknown.
  */
 export const setImport = (
   deps: DecideDeps,
   act: SellerActOn,
-  { version, columns, fixes, left_out: leftOut }: HandlerInput<typeof setPanelImport>['body'],
+  { version, columns, fixes, left_out: leftOut, categories = [] }: HandlerInput<typeof setPanelImport>['body'],
 ): Promise<Answer> =>
   decide(deps, act, version, async (tx, row) => {
     const trial = trialOf(row);
@@ -74,6 +76,7 @@ export const setImport = (
     const chosen = columns ?? settingsOf(row)?.columns ?? trial.columns;
     const settings = { columns: chosen, fixes: [...new Set(fixes)], leftOut: [...new Set(leftOut)] };
     await deps.uploads.move(tx, row.id, { state: 'to_try', settings: JSON.stringify(settings) });
+    await keepCategoryWords(deps, tx, act.actor.academyId, categories);
     if (columns !== undefined) {
       const kept = { heads: trial.heads, columns, fixes: settings.fixes };
       await keepColumns(tx, act.actor.academyId, kept, deps.clock.now());

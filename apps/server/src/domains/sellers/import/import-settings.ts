@@ -20,4 +20,11 @@ export interface KeptTrial {
 }
 
 export const settingsOf = (row: { settings: unknown }): ImportSettings | null => row.settings as ImportSettings | null;
-export const trialOf = (row: { trial: unknown }): KeptTrial | null => row.trial as KeptTrial | null;
+
+type AnyTrial = Omit<ImportTrial, 'categories'> & Partial<Pick<ImportTrial, 'categories'>>;
+
+export function trialOf(row: { trial: unknown }): KeptTrial | null {
+  const kept = row.trial as (Omit<KeptTrial, 'trial'> & { trial: AnyTrial }) | null;
+  // Those read before 0228 list no categories.
+  return kept && { ...kept, trial: { ...kept.trial, categories: kept.trial.categories ?? [] } };
+}

@@ -31,7 +31,7 @@ export const sellerImportRoutes = (imports: SellerImports): Route[] => [
     imports.discard({ ...actOf(context), id }, body.version),
   ),
   route(showPanelSource, async (_input, { actor }) => ({ data: await imports.showSource(actor) })),
-  route(setPanelSource, async ({ body }, context) => ({ data: await imports.setSource(actOf(context), body.address) })),
+  route(setPanelSource, ({ body }, context) => imports.setSource(actOf(context), body)),
   route(turnPanelSource, ({ body }, context) => imports.turnSource(actOf(context), body)),
   route(undoPanelImport, ({ params: { id }, body }, context) => imports.undo({ ...actOf(context), id }, body)),
 ];

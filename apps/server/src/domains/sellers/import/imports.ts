@@ -45,7 +45,7 @@ export function createSellerImports(given: SellersDeps): SellerImports {
     discard: (act, version) => discardImport(deps, act, version),
     undo: (act, body) => undoImport(deps, act, body),
     showSource: ({ academyId }) => showSource(deps, academyId),
-    setSource: (act, address) => setSource(deps, act, address),
+    setSource: (act, body) => setSource(deps, act, body),
     turnSource: (act, body) => turnSource(deps, act, body),
     work: () => working.work(),
     async close() {

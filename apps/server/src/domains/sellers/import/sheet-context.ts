@@ -5,6 +5,7 @@ import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import type { CourseDraft } from '../courses/course-draft-store.ts';
 import { versionOf } from '../courses/written-course.ts';
 import type { SellersDeps } from '../deps.ts';
+import { readCategoryWords } from './category-words.ts';
 import { draftsOfAcademy, readCodes, readColumns } from './import-store.ts';
 
 export type ContextDeps = Pick<SellersDeps, 'db' | 'clock' | 'catalogue' | 'content' | 'seats' | 'calendar'>;
@@ -41,23 +42,36 @@ async function holidaysAround({
   return new Map(found.flat().map(({ day: on, title }) => [on, title]));
 }
 
-/** All that tables of an academy are read against: fourteen queries at most, however many courses it has. */
+/** All that tables of an academy are read against: fifteen queries at most, however many courses it has. */
 export async function readContext(deps: ContextDeps, academyId: number): Promise<SheetContext> {
   const { db, catalogue, content } = deps;
-  const [courses, written, drafts, codes, kept, { categories }, provinces, cities, contact, teachers, holidays] =
-    await Promise.all([
-      catalogue.ofAcademy.forSheets(academyId),
-      catalogue.ofAcademy.editionsForSheets(academyId),
-      draftsOfAcademy(db, academyId),
-      readCodes(db, academyId),
-      readColumns(db, academyId),
-      catalogue.desk.choices(),
-      content.listProvinces(),
-      content.listCities(),
-      catalogue.academyContact({ id: academyId }),
-      catalogue.ofAcademy.teachers.of(academyId),
-      holidaysAround(deps),
-    ]);
+  const [
+    courses,
+    written,
+    drafts,
+    codes,
+    kept,
+    categoryWords,
+    { categories },
+    provinces,
+    cities,
+    contact,
+    teachers,
+    holidays,
+  ] = await Promise.all([
+    catalogue.ofAcademy.forSheets(academyId),
+    catalogue.ofAcademy.editionsForSheets(academyId),
+    draftsOfAcademy(db, academyId),
+    readCodes(db, academyId),
+    readColumns(db, academyId),
+    readCategoryWords(db, academyId),
+    catalogue.desk.choices(),
+    content.listProvinces(),
+    content.listCities(),
+    catalogue.academyContact({ id: academyId }),
+    catalogue.ofAcademy.teachers.of(academyId),
+    holidaysAround(deps),
+  ]);
   const counts = await deps.seats.counts([
     ...new Set([...courses.flatMap((one) => one.own_edition ?? []), ...written.map(({ id }) => id)]),
   ]);
@@ -96,6 +110,7 @@ export async function readContext(deps: ContextDeps, academyId: number): Promise
       };
     }),
     categories: categories.map(({ id, name, parent_id: parentId }) => ({ id, name, parentId })),
+    categoryWords,
     provinces: provinces.map(({ id, name }) => ({ id, name })),
     cities: cities.map(({ id, name, provinceId }) => ({ id, name, provinceId })),
     teachers: teachers.map(({ id, name }) => ({ id, name })),

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
-import type { FetchOutcome } from '@kavosh/contract/panel/panel-source.ts';
+import type { SourceOutcome } from '@kavosh/contract/panel/panel-source.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import type { SellersTables } from '../sellers.tables.ts';
@@ -10,25 +10,38 @@ export type SourceRow = Omit<Selectable<SellersTables['feed_source']>, 'operator
 const SHOWN = 20;
 const KEPT = 200;
 
-export const readSource = async (executor: SellersExecutor, academyId: number): Promise<SourceRow | undefined> =>
-  (await executor.selectFrom('feed_source').selectAll().where('academy_id', '=', academyId).executeTakeFirst()) as
-    | SourceRow
-    | undefined;
+/** The academy's address. `locks`: for who changes it. */
+export const readSource = async (
+  executor: SellersExecutor,
+  academyId: number,
+  { locks = false } = {},
+): Promise<SourceRow | undefined> =>
+  (await executor
+    .selectFrom('feed_source')
+    .selectAll()
+    .where('academy_id', '=', academyId)
+    .$if(locks, (query) => query.forUpdate())
+    .executeTakeFirst()) as SourceRow | undefined;
 
-/** Gives the academy's address, or another one, which begins anew. */
+/**
+ * Gives the academy's address, or another one, which begins anew.
+ * @returns its number
+ */
 export async function putSource(
   executor: SellersExecutor,
   { academyId, address, operator, now }: { academyId: number; address: string; operator: StaffOperator; now: Date },
-): Promise<void> {
+): Promise<number> {
   const given = { address, member_id: operator.staffId, operator: JSON.stringify(operator), turn_at: now };
   const fresh = { ...given, paused_at: null, stopped_at: null, heads: null, digest: null };
-  await executor
+  const { id } = await executor
     .insertInto('feed_source')
     .values({ academy_id: academyId, ...fresh })
     .onConflict((conflict) =>
       conflict.column('academy_id').doUpdateSet((eb) => ({ ...fresh, version: eb('feed_source.version', '+', 1) })),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function moveSource(
@@ -55,12 +68,18 @@ export async function takeTurn(tx: Transaction<SellersTables>, now: Date, next: 
 
 export interface FetchRow {
   at: Date;
-  outcome: FetchOutcome;
+  outcome: SourceOutcome;
   upload_id: number | null;
+  /** The address that another one took the place of. */
+  former: string | null;
 }
 
 /** Notes a run of fetching; old ones are forgotten. */
-export async function noteFetch(executor: SellersExecutor, sourceId: number, row: FetchRow): Promise<void> {
+export async function noteFetch(
+  executor: SellersExecutor,
+  sourceId: number,
+  row: Omit<FetchRow, 'former'> & { former?: string },
+): Promise<void> {
   await executor
     .insertInto('feed_fetch')
     .values({ source_id: sourceId, ...row })
@@ -72,7 +91,7 @@ export async function noteFetch(executor: SellersExecutor, sourceId: number, row
 export const readFetches = async (executor: SellersExecutor, sourceId: number): Promise<FetchRow[]> =>
   (await executor
     .selectFrom('feed_fetch')
-    .select(['at', 'outcome', 'upload_id'])
+    .select(['at', 'outcome', 'upload_id', 'former'])
     .where('source_id', '=', sourceId)
     .orderBy('id', 'desc')
     .limit(SHOWN)

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
-import { FETCHED_EVERY_HOURS, type PanelSource, type turnPanelSource } from '@kavosh/contract/panel/panel-source.ts';
+import {
+  FETCHED_EVERY_HOURS,
+  type PanelSource,
+  type setPanelSource,
+  type turnPanelSource,
+} from '@kavosh/contract/panel/panel-source.ts';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { runEveryWhile } from '../../../kernel/concurrency/run-every.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
@@ -28,22 +33,41 @@ export async function showSource({ db }: Pick<SourceDeps, 'db'>, academyId: numb
       next_at: isIdle ? null : source.turn_at.toISOString(),
       version: source.version,
     },
-    fetches: fetches.map((one) => ({ at: one.at.toISOString(), outcome: one.outcome, import: one.upload_id })),
+    fetches: fetches.map(({ at, outcome, upload_id: upload, former }) => ({
+      at: at.toISOString(),
+      outcome,
+      import: upload,
+      former,
+    })),
   };
 }
 
-/** Gives the address, with a row of the audit. */
+/**
+ * Gives the address, with a row of the audit. It takes the place of another one only where the member saw that one, and
+ * the log then names it.
+ */
 export async function setSource(
   { db, clock, audit }: SourceDeps,
   { actor: { academyId }, operator }: SellerAct,
-  address: string,
-): Promise<PanelSource> {
-  await inTransaction(db, async (tx) => {
-    await putSource(tx, { academyId, address, operator, now: clock.now() });
-    const details = { academy: academyId, host: new URL(address).host };
+  { address, replaces }: HandlerInput<typeof setPanelSource>['body'],
+): Promise<HandlerAnswer<typeof setPanelSource>> {
+  const now = clock.now();
+  const done = await inTransaction(db, async (tx) => {
+    const before = await readSource(tx, academyId, { locks: true });
+    const former = before === undefined || before.address === address ? null : before.address;
+    if (former !== null && former !== replaces) return false;
+    const id = await putSource(tx, { academyId, address, operator, now });
+    if (former !== null) await noteFetch(tx, id, { at: now, outcome: 'replaced', upload_id: null, former });
+    const details = {
+      academy: academyId,
+      host: new URL(address).host,
+      ...(former === null ? {} : { former_host: new URL(former).host }),
+    };
     await audit.record(tx, { operator, action: 'import.source_set', subject: `academy ${academyId}`, details });
+    return true;
   });
-  return showSource({ db }, academyId);
+  const data = await showSource({ db }, academyId);
+  return done ? { data } : { refusal: 'panel.stale', data };
 }
 
 /** Fetches now, pauses, resumes or removes, with a row of the audit; nothing in another version than was seen. */

@@ -11,7 +11,7 @@ import { keysetPage } from '../../../kernel/keyset.ts';
 import { usualTerms } from '../../terms/terms.ts';
 import type { SellersDeps } from '../deps.ts';
 
-export type MoneyDeps = Pick<SellersDeps, 'clock' | 'catalogue' | 'settlement' | 'terms'>;
+export type MoneyDeps = Pick<SellersDeps, 'clock' | 'catalogue' | 'settlement' | 'terms' | 'coupons'>;
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 

@@ -12,36 +12,46 @@ import { exportList, timeOf } from '../../../kernel/exports/export-list.ts';
 import type { FileColumn } from '../../../kernel/exports/list-file.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { CodeShare } from '../../coupons/coupons.ts';
 import type { AcademyStatementRow, InvoiceRow, StatementPage } from '../../settlement/settlement.ts';
 import { usualTerms, type DatedTerms } from '../../terms/terms.ts';
 import type { SellerAct, SellersDeps } from '../deps.ts';
 import type { MoneyDeps } from './show-money.ts';
 
-/** By which terms the commission of a line was reckoned; null: it has none. Pure. */
+/**
+ * By which terms the commission of a line was reckoned, and by which code's share below theirs; null: it has none.
+ * Pure.
+ */
 export function whyCommission(
   { commission, commission_bp: share, terms_id: termsId }: AcademyStatementRow,
   terms: readonly DatedTerms[],
+  code?: CodeShare,
 ): PanelStatementLine['why'] {
   if (commission === null || share === null) return null;
   const held = terms.find(({ id }) => id === termsId);
   const agreed = held?.commission_bp ?? (termsId === null ? usualTerms.commission_bp : share);
+  const ours = code === undefined ? agreed : Math.min(code.shareBp, agreed);
   return {
     from: held?.from_at.toISOString() ?? null,
     by_two: (held?.approval_id ?? null) !== null,
     terms_bp: agreed,
     // The commission pays for the cashback, so that it is never below it.
-    is_cashback: share > agreed,
+    is_cashback: share > ours,
+    coupon: code === undefined ? null : { code: code.code, share_bp: ours },
   };
 }
 
-/** Lines of the academy's account: three queries. */
+/** Lines of the academy's account: four queries. */
 async function findLines(
-  { settlement, terms, catalogue }: Pick<MoneyDeps, 'settlement' | 'terms' | 'catalogue'>,
+  { settlement, terms, catalogue, coupons }: Pick<MoneyDeps, 'settlement' | 'terms' | 'catalogue' | 'coupons'>,
   academyId: number,
   page: StatementPage,
 ): Promise<PanelStatementLine[]> {
   const [rows, history] = await Promise.all([settlement.findStatement(academyId, page), terms.history(academyId)]);
-  const courses = await catalogue.courseNames([...new Set(rows.flatMap((row) => row.course_id ?? []))]);
+  const [courses, codes] = await Promise.all([
+    catalogue.courseNames([...new Set(rows.flatMap((row) => row.course_id ?? []))]),
+    coupons.sharesOf([...new Set(rows.flatMap((row) => row.purchase_id ?? []))]),
+  ]);
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -54,7 +64,7 @@ async function findLines(
     commission: row.commission,
     commission_vat: row.commission_vat,
     commission_bp: row.commission_bp,
-    why: whyCommission(row, history),
+    why: whyCommission(row, history, row.purchase_id === null ? undefined : codes.get(row.purchase_id)),
   }));
 }
 

@@ -207,7 +207,8 @@ describe('concurrent purchases', () => {
     ['made', 'purchase.already'],
   ])('a purchase of the same course that is just being made is waited for: %s, then %s', async (end, then) => {
     const [busy, other] = (await people(2)) as [number, number];
-    const buying: Promise<unknown>[] = [];
+    // Settled from the beginning: its refusal may come before this transaction's end is known here.
+    const buying: Promise<PromiseSettledResult<unknown>[]>[] = [];
     const [making] = await Promise.allSettled([
       db.transaction().execute(async (tx) => {
         await sql`
@@ -218,13 +219,13 @@ describe('concurrent purchases', () => {
           select ${busy}, ${ids.python}, academy_id, 'referral', 'unconfirmed', lpad(${String(busy)}, 16, '0'), 0, 0, 0,
             0, 0, now()
           from course where id = ${ids.python}`.execute(tx);
-        buying.push(buy(busy, ids.python));
+        buying.push(Promise.allSettled([buy(busy, ids.python)]));
         await buy(other, ids.python);
         if (end === 'given up') throw new Error('never mind');
       }),
     ]);
     expect(ending(making)).toBe(end === 'given up' ? 'Error: never mind' : 'bought');
-    expect((await Promise.allSettled(buying)).map(ending)).toEqual([then]);
+    expect((await Promise.all(buying)).flat().map(ending)).toEqual([then]);
     expect(await balances(busy)).toMatchObject({ available: then === 'bought' ? 910_000 : 1_000_000 });
     expect(await purchasesOf(other)).toHaveLength(1);
     await statementsAreSound();

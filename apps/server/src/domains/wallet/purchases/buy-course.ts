@@ -18,6 +18,7 @@ import { noteDoubt } from './purchase-doubts.ts';
 import { orderOf, otherOffer } from './purchase-order.ts';
 import { figuresOf, findLivePurchase, insertPurchases, type PurchaseRow } from './purchase-store.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
+import { withCodeShare } from './shares.ts';
 import type { PurchasesChanged } from './purchase-changed.ts';
 import type { PurchaseMethod, WalletTables } from '../wallet.tables.ts';
 
@@ -148,7 +149,7 @@ async function buyOnce(
   if (method === 'wallet') await lockAvailable(tx, userId);
   const agreed = (await deps.terms.of(tx, [offer.academyId]))(offer.academyId);
   const plan = await planOf(deps, tx, offer, method, agreed.delivery);
-  const terms = { ...agreed, commission_bp: coupon?.commissionBp ?? agreed.commission_bp };
+  const terms = withCodeShare(agreed, coupon?.commissionBp ?? null);
   const order = {
     ...orderOf(offer, method, userId, { terms, clocked }, now, plan?.delivery ?? null),
     edition_id: edition?.id ?? null,
@@ -171,7 +172,13 @@ async function buyOnce(
       isIn: purchase.state === 'confirmed',
     });
   if (coupon !== null)
-    await deps.coupons.use(tx, { couponId: coupon.id, purchaseId: purchase.id, userId, off: coupon.off });
+    await deps.coupons.use(tx, {
+      couponId: coupon.id,
+      purchaseId: purchase.id,
+      userId,
+      off: coupon.off,
+      commissionBp: coupon.commissionBp,
+    });
   if (method === 'wallet') {
     const figures = figuresOf(purchase);
     const journals: Parameters<typeof postCredit>[1] =

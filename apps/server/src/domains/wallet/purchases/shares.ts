@@ -44,6 +44,16 @@ export function sharesOf(
   };
 }
 
+/**
+ * Terms of an academy as they hold for what is bought with one of its codes: a code's own share lowers ours, and never
+ * raises it above what was agreed. Pure.
+ * @param codeBp the code's share in basis points; null: it has none of its own
+ */
+export const withCodeShare = <Agreed extends Pick<AcademyTerms, 'commission_bp'>>(
+  agreed: Agreed,
+  codeBp: number | null,
+): Agreed => ({ ...agreed, commission_bp: Math.min(codeBp ?? agreed.commission_bp, agreed.commission_bp) });
+
 /** The VAT on a commission, floored; where commission and VAT would exceed the price, what is left of the price. */
 export const vatOf = (amount: number, commission: number, vatBp: number): number =>
   Math.min(shareOf(commission, vatBp), amount - commission);

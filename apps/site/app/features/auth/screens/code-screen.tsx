@@ -11,7 +11,7 @@ import { readDeviceKey } from '../../../session/session-store.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { authCopy } from '../copy.ts';
 import { clockText, useCountdown } from '../form/countdown.ts';
-import { deviceName } from '../flow/device-name.ts';
+import { deviceName } from '@kavosh/persian/device-name.ts';
 import { finishSignIn } from '../flow/finish-sign-in.ts';
 import { PhoneLine } from '../form/phone-line.tsx';
 import { checkNumber, codePaths, sendCode } from '../flow/request-code.ts';

@@ -8,7 +8,7 @@ import { call } from '../../../session/call.ts';
 import { readDeviceKey } from '../../../session/session-store.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { authCopy } from '../copy.ts';
-import { deviceName } from '../flow/device-name.ts';
+import { deviceName } from '@kavosh/persian/device-name.ts';
 import { finishSignIn } from '../flow/finish-sign-in.ts';
 import { passwordProblem } from '../form/password-problem.ts';
 import { PasswordInput } from '../form/password-input.tsx';

@@ -19,8 +19,8 @@ export interface CourseFact {
   dateTime?: string;
 }
 
-/** A feed that knows only the day gives its midnight in Tehran. */
-const isMidnightInTehran = (iso: string): boolean => iso.slice(11, 16) === '20:30';
+/** Where only the day is known it is the midnight in Tehran, or, for an end, the last minute before the next one. */
+const isDayAlone = (iso: string): boolean => iso.slice(11, 16) === '20:30' || iso.slice(11, 16) === '20:29';
 
 function dateFact(label: string, iso: string | null): CourseFact[] {
   if (iso === null) return [];
@@ -29,7 +29,7 @@ function dateFact(label: string, iso: string | null): CourseFact[] {
     {
       label,
       icon: 'calendar',
-      value: isMidnightInTehran(iso) ? formatJalaliDate(date) : formatJalaliDateTime(date),
+      value: isDayAlone(iso) ? formatJalaliDate(date) : formatJalaliDateTime(date),
       dateTime: iso,
     },
   ];

@@ -20,6 +20,8 @@ import { jobPageCopy } from './copy.ts';
 
 const copy = jobPageCopy.report;
 const keyOf = (job: number): string => `kavoshJobReport:${job}`;
+/** Kept in this tab once a report of the ad has arrived. */
+const sentKeyOf = (job: number): string => `kavoshJobReported:${job}`;
 
 /**
  * «این آگهی مشکل دارد»: says what is wrong with it, signed in or not. What is typed stays in this tab until it has
@@ -31,6 +33,7 @@ export function ReportJob({ id }: { id: number }) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<{ reason?: string; text?: string; whole?: string }>({});
   const [isSent, setSent] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
   const thanks = useRef<HTMLOutputElement>(null);
   const { busy, run, isRunning } = useAsyncAction();
 
@@ -38,6 +41,10 @@ export function ReportJob({ id }: { id: number }) {
     if (isSent) thanks.current?.focus();
   }, [isSent]);
 
+  const again = (): void => {
+    keepText('session', sentKeyOf(id), null);
+    setWasSent(false);
+  };
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isRunning()) return;
@@ -64,6 +71,7 @@ export function ReportJob({ id }: { id: number }) {
       async () => {
         await call(reportJob, { params: { id: String(id) }, body: { reason, ...(settled && { text: settled }) } });
         keepText('session', keyOf(id), null);
+        keepText('session', sentKeyOf(id), 'yes');
         setSent(true);
       },
       (error) => {
@@ -82,7 +90,12 @@ export function ReportJob({ id }: { id: number }) {
         </noscript>
       )}
       {/* The page is the same for everyone; what was typed here is known in this tab alone. */}
-      <details onToggle={() => setText((typed) => (typed === '' ? (readText('session', keyOf(id)) ?? '') : typed))}>
+      <details
+        onToggle={() => {
+          setText((typed) => (typed === '' ? (readText('session', keyOf(id)) ?? '') : typed));
+          setWasSent(readText('session', sentKeyOf(id)) !== null);
+        }}
+      >
         <summary id="job-report">
           <Icon name="alert" size={18} />
           {copy.open}
@@ -91,6 +104,13 @@ export function ReportJob({ id }: { id: number }) {
           <output ref={thanks} tabIndex={-1}>
             {copy.sent}
           </output>
+        ) : wasSent ? (
+          <>
+            <p>{copy.wasSent}</p>
+            <Button variant="quiet" onClick={() => again()}>
+              {copy.again}
+            </Button>
+          </>
         ) : (
           <form noValidate onSubmit={(event) => void send(event)}>
             <ReasonChoice

@@ -14,7 +14,7 @@ import { courseCopy } from '../../copy.ts';
 import { coursePageCopy as copy } from '../copy.ts';
 
 /** A member's actions on another person's comment. */
-export type CommentAction = 'like' | 'dislike' | 'report';
+export type CommentAction = 'like' | 'dislike' | 'report' | 'reply-report';
 export type ActOnComment = (action: CommentAction, comment: CommentView) => void;
 
 /** Id of the form that buttons submit where no script answers them. */
@@ -173,6 +173,25 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
           <p className="comment-text" dir="auto">
             <BidiText text={comment.reply.text} />
           </p>
+          {comment.reply.isReported ? (
+            <p className="comment-reply-reported">{copy.replyReported}</p>
+          ) : (
+            <button
+              type="submit"
+              form={COMMENT_SIGN_IN_FORM}
+              name="next"
+              value={`${path}#comments`}
+              className="comment-action comment-reply-report"
+              aria-label={copy.replyReportOf(name)}
+              data-by-script=""
+              onClick={(event) => {
+                event.preventDefault();
+                act('reply-report', comment);
+              }}
+            >
+              {copy.replyReport}
+            </button>
+          )}
         </div>
       )}
       <div className="comment-actions">

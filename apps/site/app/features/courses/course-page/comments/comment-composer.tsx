@@ -54,6 +54,12 @@ export function CommentComposer({ course, own, onChanged }: CommentComposerProps
               <BidiText text={own.content} />
             </p>
           )}
+          {own.is_waiting && (
+            <p className="comment-hidden">
+              <Icon name="info" size={18} />
+              {copy.mineWaiting}
+            </p>
+          )}
           {own.is_hidden ? (
             <p className="comment-hidden">
               <Icon name="info" size={18} />

@@ -75,18 +75,19 @@ export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: Co
     }
     setErrors({});
     const create = async () => {
-      const { comment } = await call(createComment, {
+      const { comment, is_waiting: isWaiting } = await call(createComment, {
         params: { id: String(course) },
         body: { rating: draft.rating, is_anonymous: draft.isAnonymous, ...(settled && { content: settled }) },
       });
       keepDraft(course, null);
-      toastSuccess(copy.recorded, 'comment');
+      toastSuccess(isWaiting ? copy.waiting : copy.recorded, 'comment');
       setDraft(empty);
       onSent({
         rating: comment.rating,
         content: comment.content,
         is_anonymous: comment.is_anonymous,
         is_hidden: false,
+        is_waiting: isWaiting,
       });
     };
     await run(create, (error) => {

@@ -115,10 +115,15 @@ test('addresses leave out what is usual, and are read back', () => {
 });
 
 test('the academy’s reply is shown with its day, and says that it was changed', () => {
-  const reply = { content: 'سپاس', created_at: '2026-11-19T09:00:00.000Z', changed_at: '2026-11-19T10:00:00.000Z' };
+  const reply = {
+    content: 'سپاس',
+    created_at: '2026-11-19T09:00:00.000Z',
+    changed_at: '2026-11-19T10:00:00.000Z',
+    is_reported: true,
+  };
   const { comments } = commentsView(data({ comments: [comment({ reply }), comment()] }), 2, now);
   expect(comments.map((one) => one.reply)).toEqual([
-    { text: 'سپاس', date: '۲۸ آبان ۱۴۰۵', dateTime: reply.created_at, isChanged: true },
+    { text: 'سپاس', date: '۲۸ آبان ۱۴۰۵', dateTime: reply.created_at, isChanged: true, isReported: true },
     null,
   ]);
 });

@@ -28,7 +28,7 @@ export interface CommentView {
   /** The current member's reaction. */
   reaction: 'like' | 'dislike' | 'none';
   /** The academy's public reply; null: none. */
-  reply: { text: string; date: string; dateTime: string; isChanged: boolean } | null;
+  reply: { text: string; date: string; dateTime: string; isChanged: boolean; isReported: boolean } | null;
 }
 
 /** The comments of a course as its page shows them. */
@@ -91,6 +91,7 @@ function commentView(comment: Comment, now: Date): CommentView {
       date: formatJalaliDate(new Date(comment.reply.created_at)),
       dateTime: comment.reply.created_at,
       isChanged: comment.reply.changed_at !== null,
+      isReported: comment.reply.is_reported,
     },
   };
 }

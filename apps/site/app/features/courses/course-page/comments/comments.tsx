@@ -37,6 +37,7 @@ export function Comments({ course, comments, onRating }: CommentsProps) {
   usePendingAction('comment-like', (id) => setAsked({ action: 'like', id }));
   usePendingAction('comment-dislike', (id) => setAsked({ action: 'dislike', id }));
   usePendingAction('comment-report', (id) => setAsked({ action: 'report', id }));
+  usePendingAction('comment-reply-report', (id) => setAsked({ action: 'reply-report', id }));
 
   const isWaiting = isMember && !member && !failed;
   useEffect(() => {
@@ -115,4 +116,5 @@ const guestSentences: Readonly<Record<CommentAction, string>> = {
   like: copy.guestReaction,
   dislike: copy.guestReaction,
   report: copy.guestReport,
+  'reply-report': copy.guestReplyReport,
 };

@@ -10,7 +10,7 @@ import { siteCopy } from '../../../../copy/site-copy.ts';
 import type { ActOnComment, CommentAction } from './comment-board.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { createReactions, type ReactionState } from './comment-reactions.ts';
-import { commentsView, type CommentsView } from './comments-view.ts';
+import { commentsView, type CommentsView, type CommentView } from './comments-view.ts';
 import { coursePageCopy as copy } from '../copy.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import './member-comments.css';
@@ -45,6 +45,9 @@ interface Answer {
   of: string;
 }
 
+const isReport = (action: CommentAction): action is 'report' | 'reply-report' =>
+  action === 'report' || action === 'reply-report';
+
 const reactionStateOf = (answer: {
   like: number;
   dislike: number;
@@ -69,7 +72,9 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   const [reactions, setReactions] = useState<ReadonlyMap<number, ReactionState>>(new Map());
-  const [reported, setReported] = useState<number | null>(null);
+  const [reported, setReported] = useState<AskedAction | null>(null);
+  /** Comments whose replies were reported since the list was read. */
+  const [sent, setSent] = useState<ReadonlySet<number>>(new Set());
 
   useEffect(() => {
     const stop = new AbortController();
@@ -81,6 +86,7 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
       (data) => {
         setFailed(false);
         setReactions(new Map());
+        setSent(new Set());
         setAnswer({ view: commentsView(data, sort, new Date()), own: data.user_comment, of: `${sort} ${page}` });
       },
       () => {
@@ -110,16 +116,20 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
 
   const view = useMemo(() => {
     const base = answer?.of === list ? answer.view : comments;
-    return reactions.size === 0
-      ? base
-      : { ...base, comments: base.comments.map((one) => ({ ...one, ...reactions.get(one.id) })) };
-  }, [answer, list, comments, reactions]);
+    if (reactions.size === 0 && sent.size === 0) return base;
+    const now = base.comments.map((one) => ({
+      ...one,
+      ...reactions.get(one.id),
+      reply: one.reply && { ...one.reply, isReported: one.reply.isReported || sent.has(one.id) },
+    }));
+    return { ...base, comments: now };
+  }, [answer, list, comments, reactions, sent]);
 
   useEffect(() => {
     onLive({
       view,
       act: (action, comment) =>
-        action === 'report' ? setReported(comment.id) : void react(comment.id, comment, action),
+        isReport(action) ? setReported({ action, id: comment.id }) : void react(comment.id, comment, action),
     });
   }, [view, react, onLive]);
   useEffect(() => () => onLive(null), [onLive]);
@@ -133,16 +143,22 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
     (document.getElementById(`comment-${asked.id}`) ?? document.getElementById('comments'))?.scrollIntoView({
       block: 'center',
     });
-    if (asked.action === 'report') return;
+    if (isReport(asked.action)) return;
     onDone();
     if (!comment?.isMine)
       void react(asked.id, comment ?? { likes: 0, dislikes: 0, reaction: 'none' }, asked.action, true);
   }, [asked, answer, react, onDone]);
 
+  // Before signing in it was not known whose the comment is, nor what was reported already.
+  const isNotToReport = (one: CommentView) =>
+    asked?.action === 'report' ? one.isMine : one.reply?.isReported === true;
   const reporting =
     reported ??
-    (answer && asked?.action === 'report' && !answer.view.comments.some((one) => one.isMine && one.id === asked.id)
-      ? asked.id
+    (answer &&
+    asked &&
+    isReport(asked.action) &&
+    !answer.view.comments.some((one) => one.id === asked.id && isNotToReport(one))
+      ? asked
       : null);
   const closeReport = () => {
     setReported(null);
@@ -177,7 +193,17 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
           <Skeleton />
         </div>
       )}
-      {reporting !== null && <ReportDialog course={id} comment={reporting} onClose={closeReport} />}
+      {reporting !== null && (
+        <ReportDialog
+          course={id}
+          comment={reporting.id}
+          of={reporting.action === 'reply-report' ? 'reply' : 'comment'}
+          onSent={() => {
+            if (reporting.action === 'reply-report') setSent((before) => new Set(before).add(reporting.id));
+          }}
+          onClose={closeReport}
+        />
+      )}
     </>
   );
 }

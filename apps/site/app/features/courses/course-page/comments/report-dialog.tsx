@@ -4,6 +4,7 @@ import {
   lengthInCharacters,
   REPORT_MAX_LENGTH,
   reportComment,
+  reportCommentReply,
   reportReasons,
   normalizeCommentText,
   type ReportReason,
@@ -21,15 +22,25 @@ import { commentCopy } from './comment-copy.ts';
 
 const copy = commentCopy.report;
 
+interface ReportDialogProps {
+  course: number;
+  comment: number;
+  /** The comment itself, or the academy's reply under it. */
+  of: 'comment' | 'reply';
+  onSent: () => void;
+  onClose: () => void;
+}
+
 /**
- * Asks what is wrong with a comment and tells the operators. What was typed stays until it is sent or the dialog is
- * closed.
+ * Asks what is wrong with a comment or a reply and reports it to the operators. What was typed stays until it is sent
+ * or the dialog is closed.
  */
-export function ReportDialog({ course, comment, onClose }: { course: number; comment: number; onClose: () => void }) {
+export function ReportDialog({ course, comment, of, onSent, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState('');
   const [errors, setErrors] = useState<{ reason?: string; text?: string }>({});
   const { busy, run } = useAsyncAction();
+  const heading = of === 'reply' ? commentCopy.replyReport : copy;
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -44,11 +55,12 @@ export function ReportDialog({ course, comment, onClose }: { course: number; com
     setErrors({});
     await run(
       async () => {
-        await call(reportComment, {
+        await call(of === 'reply' ? reportCommentReply : reportComment, {
           params: { id: String(course), commentId: String(comment) },
           body: { reason, ...(settled && { text: settled }) },
         });
         toastSuccess(copy.sent, 'comment-report');
+        onSent();
         onClose();
       },
       (error) => {
@@ -58,11 +70,11 @@ export function ReportDialog({ course, comment, onClose }: { course: number; com
     );
   };
   return (
-    <Dialog open onClose={onClose} title={copy.title} closeLabel={commentCopy.close}>
+    <Dialog open onClose={onClose} title={heading.title} closeLabel={commentCopy.close}>
       <form className="report-form" noValidate onSubmit={(event) => void send(event)}>
         <ReasonChoice
           id="report-reason"
-          legend={copy.why}
+          legend={heading.why}
           reasons={reportReasons}
           words={copy.reasons}
           chosen={reason}
