@@ -31,7 +31,7 @@ export interface LitePeople {
   };
   keptAnswers: {
     keep(place: { page: string; holder: string }, answer: string, caller: { address: string }): Promise<string | null>;
-    read(key: string, place: { page: string; holder: string }): Promise<string | null>;
+    read(key: string, page: string, holders: readonly string[]): Promise<string | null>;
   };
 }
 
@@ -75,6 +75,8 @@ async function openVisit(
   // A session that has ended is taken away, so that the next page does not ask for it again.
   if (cookies.session !== null && actor === null) changes.session = null;
   const holder = actor === null ? '' : cookies.session!;
+  // Whose an answer is that a visitor got: it opens after they signed in here, and in no other browser.
+  const browser = `browser ${cookies.device ?? ''}`;
   const token = sent?.fields.get(TOKEN_FIELD) ?? '';
   const form = sent === null ? null : await people.forms.take(token, { page: pathOf(url), holder });
   const idempotencyKey = form === null || form.state === 'old' ? null : form.key;
@@ -92,8 +94,8 @@ async function openVisit(
       if (step !== undefined) changes.step = step;
       if (saves !== undefined) changes.savesData = saves;
     },
-    keepAnswer: (page, kept) => people.keptAnswers.keep({ page, holder }, kept, { address: ip }),
-    keptAnswer: (key) => people.keptAnswers.read(key, { page: pathOf(url).replace(/\/$/, ''), holder }),
+    keepAnswer: (page, kept) => people.keptAnswers.keep({ page, holder: holder || browser }, kept, { address: ip }),
+    keptAnswer: (key) => people.keptAnswers.read(key, pathOf(url).replace(/\/$/, ''), [holder || browser, browser]),
     async leadTo(path) {
       if (form?.state === 'fresh') await people.forms.ledTo(token, path.length > LONGEST_PATH ? '/lite' : path);
     },

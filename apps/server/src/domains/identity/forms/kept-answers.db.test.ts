@@ -27,6 +27,8 @@ const withKey = (fill: number): KeptAnswers => {
   });
 };
 
+const read = (key: string) => answers.read(key, place.page, [place.holder]);
+
 beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase<IdentityTables>({ url: testing.url, poolSize: 4, log: console });
@@ -44,18 +46,19 @@ beforeEach(() => {
 
 test('an answer is read by its key alone, on its page, in its session, as often as it is asked for', async () => {
   const key = (await answers.keep(place, answer, caller))!;
-  expect([await answers.read(key, place), await answers.read(key, place)]).toEqual([answer, answer]);
-  expect(await answers.read(key, { ...place, page: '/lite/comment/13' })).toBeNull();
-  expect(await answers.read(key, { ...place, holder: 'another' })).toBeNull();
-  expect(await answers.read(key, { ...place, holder: '' })).toBeNull();
-  expect(await withKey(4).read(key, place)).toBeNull();
-  for (const forged of ['', 'x', `${key}x`, 'A'.repeat(43)]) expect(await answers.read(forged, place)).toBeNull();
+  expect([await read(key), await read(key)]).toEqual([answer, answer]);
+  expect(await answers.read(key, '/lite/comment/13', [place.holder])).toBeNull();
+  expect(await answers.read(key, place.page, ['another'])).toBeNull();
+  expect(await answers.read(key, place.page, [])).toBeNull();
+  expect(await withKey(4).read(key, place.page, [place.holder])).toBeNull();
+  for (const forged of ['', 'x', `${key}x`, 'A'.repeat(43)]) expect(await read(forged)).toBeNull();
 });
 
-test('an answer to a visitor opens after they signed in', async () => {
-  const key = (await answers.keep({ ...place, holder: '' }, answer, caller))!;
-  expect(await answers.read(key, { ...place, holder: '' })).toBe(answer);
-  expect(await answers.read(key, place)).toBe(answer);
+test('an answer to a visitor opens after they signed in, in the same browser alone', async () => {
+  const key = (await answers.keep({ ...place, holder: 'browser a' }, answer, caller))!;
+  expect(await answers.read(key, place.page, ['browser a'])).toBe(answer);
+  expect(await answers.read(key, place.page, ['a-session', 'browser a'])).toBe(answer);
+  expect(await answers.read(key, place.page, ['a-session', 'browser b'])).toBeNull();
 });
 
 test('the table says nothing of what is kept, nor the key', async () => {
@@ -72,9 +75,9 @@ test('the table says nothing of what is kept, nor the key', async () => {
 test('an answer is gone after a quarter of an hour, and its row with it', async () => {
   const key = (await answers.keep(place, answer, caller))!;
   now = new Date(now.getTime() + ANSWER_LIFETIME_MS - 1);
-  expect(await answers.read(key, place)).toBe(answer);
+  expect(await read(key)).toBe(answer);
   now = new Date(now.getTime() + 1);
-  expect(await answers.read(key, place)).toBeNull();
+  expect(await read(key)).toBeNull();
   await forgetKeptAnswers(database.kysely, new Date(now.getTime() + 1));
   expect(await database.kysely.selectFrom('kept_answer').select('kept_at').execute()).toEqual([]);
 });

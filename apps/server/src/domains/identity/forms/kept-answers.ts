@@ -15,14 +15,13 @@ const keyPattern = /^[\w-]{43}$/;
 
 /**
  * Answers to forms, for the redirect that each form ends in: going back or reloading then sends nothing again. Only the
- * key that is given away opens one, for its page and session; an answer to a visitor opens for a session that begins
- * afterwards too.
+ * key that is given away opens one, for its page and its holder: a session, or of a visitor their browser.
  */
 export interface KeptAnswers {
   /** @returns the key; null where it is too long or the caller's network left too many: it is answered at once then */
   keep(place: FormPlace, answer: string, caller: Caller): Promise<string | null>;
-  /** @returns null where there is none under the key for this page and session, or its time is over */
-  read(key: string, place: FormPlace): Promise<string | null>;
+  /** @returns null where there is none under the key for this page and one of the holders, or its time is over */
+  read(key: string, page: string, holders: readonly string[]): Promise<string | null>;
 }
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(`kept answer\n${key}`).digest();
@@ -48,12 +47,16 @@ export function createKeptAnswers({
       await insertKeptAnswer(db, { key_hash: hashOf(key), sealed_answer: sealed, kept_at: now });
       return key;
     },
-    async read(key, place) {
+    async read(key, page, holders) {
       if (!keyPattern.test(key)) return null;
       const since = new Date(clock.now().getTime() - ANSWER_LIFETIME_MS);
       const sealed = await findKeptAnswer(db, hashOf(key), since);
       if (sealed === undefined) return null;
-      return cipherOf(key, place).decrypt(sealed) ?? cipherOf(key, { ...place, holder: '' }).decrypt(sealed);
+      for (const holder of holders) {
+        const answer = cipherOf(key, { page, holder }).decrypt(sealed);
+        if (answer !== null) return answer;
+      }
+      return null;
     },
   };
 }
