@@ -101,6 +101,7 @@ export async function fullPerson(others: Person): Promise<Person> {
   await ok(`jobs/${jobs.python}/bookmark`, { is_bookmarked: true });
   await ok('users/dashboard/alerts', { kind: 'course_search', address: `/courses?q=${encodeURIComponent(name)}` });
   await sql`insert into alert_settings (user_id) values (${id})`.execute(db());
+  await sql`insert into money_sms (user_id, moves) values (${id}, '{refund}')`.execute(db());
   await sql`insert into digest (user_id, day, items, sent_at) values (${id}, '2026-11-20', 1, now())`.execute(db());
   await ok('users/dashboard/interests/seen', { events: [{ kind: 'view', course: ids.python }] });
   await one.app.domains.recommendations.flush();
@@ -256,6 +257,7 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.interest_choice': (data) => data.interests.decided,
   'public.interest_setting': (data) => [data.interests.asked_at],
   'public.alert_settings': (data) => [data.alerts.settings],
+  'public.money_sms': (data) => data.alerts.money,
   'public.digest': (data) => data.alerts.digests,
   'public.watch': (data) => data.alerts.watches,
   'public.course_bookmark': (data) => data.bookmarks.courses,

@@ -36,6 +36,7 @@ async function looksRight(looking: Page, plain: BrowserContext, path: string): P
   await expectNoFindings(looking);
   await gone(() => layoutFaults(looking), path);
   await fits(looking, 360, '200%');
+  for (const width of [768, 1280, 1536]) await fits(looking, width, '100%');
   await looking.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
@@ -95,6 +96,78 @@ test('without a script at 360 px: signs in, buys, enters, reads the statement, c
   await page.screenshot({ path: info.outputPath('lite-account.png'), fullPage: true });
   await page.getByRole('button', { name: 'خروج از حساب' }).click();
   await expect(page.getByText('برای خرید، نظر دادن و دیدن کیف پول وارد شوید.')).toBeVisible();
+  await looked.close();
+  await plain.close();
+});
+
+test('without a script: tops up, withdraws, cancels and takes a purchase back, at four widths @desktop', async ({
+  browser,
+  request,
+}, info) => {
+  test.setTimeout(300_000);
+  const { token, mobile } = await newMember(request, 1_000_000);
+  const course = await soldCourse(request, token, 'wallet', 5);
+  const { plain, page, hosts } = await plainBrowser(browser, info);
+  const looked = await otherBrowser(browser, { baseURL: baseOf(info), locale: 'fa-IR' });
+  const looking = await looked.newPage();
+  const look = () => looksRight(looking, plain, new URL(page.url()).pathname + new URL(page.url()).search);
+  await page.goto('/lite/sign-in?next=/lite/top-up');
+  await page.getByLabel('شماره موبایل').fill(mobile);
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await page.getByLabel('رمز عبور', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'ورود', exact: true }).click();
+  await page.getByLabel('مبلغ شارژ (تومان)').fill('۲۰۰۰۰۰۰۰');
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await look();
+  await page.getByRole('link', { name: /در درگاه بانک$/ }).click();
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click();
+  await expect(page.getByText('۲۰٬۰۰۰٬۰۰۰ تومان به کیف پول شما افزوده شد.')).toBeVisible();
+  await look();
+
+  await page.goto('/lite/withdraw');
+  await page.getByRole('link', { name: 'ثبت شماره حساب بانکی' }).click();
+  await page.getByLabel('شماره کارت یا شبا').fill('12');
+  await page.getByLabel('نام صاحب حساب').fill('سارا نمونه‌زاده');
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await expect(page.getByLabel('شماره کارت یا شبا')).toHaveValue('12');
+  await look();
+  // After a refused form a reload and going back are plain questions: no browser asks whether to send it again.
+  await page.reload();
+  await expect(page.getByLabel('شماره کارت یا شبا')).toHaveValue('12');
+  await page.getByLabel('شماره کارت یا شبا').fill('5022291012345672');
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await look();
+  await page.goBack();
+  await expect(page.getByLabel('نام صاحب حساب')).toHaveValue('سارا نمونه‌زاده');
+  await page.goForward();
+  await page.getByRole('button', { name: 'ثبت حساب' }).click();
+  await expect(page.getByText('حساب بانکی شما ثبت شد.')).toBeVisible();
+  await page.getByLabel('مبلغ برداشت (تومان)').fill('۵۰۰۰۰۰');
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  await look();
+  await page.getByRole('button', { name: 'تأیید و ارسال' }).click();
+  await expect(page.getByText('درخواست برداشت شما ثبت شد.')).toBeVisible();
+  await look();
+  await page.getByRole('button', { name: 'لغو برداشت' }).click();
+  await page.getByRole('button', { name: 'بله، لغو شود' }).click();
+  await expect(page.getByText('برداشت لغو شد.')).toBeVisible();
+
+  await page.goto(`/lite/buy/${course.id}`);
+  await page.getByLabel('کد تخفیف (اگر دارید)').fill('NOTHING');
+  await page.getByRole('button', { name: 'به کار بردن کد' }).click();
+  await expect(page.getByLabel('کد تخفیف (اگر دارید)')).toHaveValue('NOTHING');
+  await look();
+  await page.getByRole('button', { name: /^پرداخت/ }).click();
+  await look();
+  await page.getByRole('link', { name: /^(?:انصراف از خرید|درخواست انصراف)$/ }).click();
+  await look();
+  await page.getByRole('button', { name: /^(?:انصراف می‌دهم|فرستادن درخواست)$/ }).click();
+  await expect(page).toHaveURL(/\/lite\/purchases\/\d+/);
+  for (const path of ['/lite/waiting', '/lite/alerts', '/lite/wallet', '/lite']) {
+    await page.goto(path);
+    await look();
+  }
+  expect([...hosts]).toEqual([new URL(baseOf(info)).host]);
   await looked.close();
   await plain.close();
 });

@@ -52,6 +52,9 @@ interface Manifest {
   start_url: string;
   display: string;
   icons: { src: string; sizes: string; type: string }[];
+  screenshots: { src: string; type: string; form_factor: string }[];
+  shortcuts: { url: string }[];
+  share_target: object;
 }
 
 test('browsers can install it: a name, a start, a window of its own, and pictures as large as they say', async () => {
@@ -69,4 +72,11 @@ test('browsers can install it: a name, a start, a window of its own, and picture
     expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`, src).toBe(sizes);
     expect((await site.ask(src)).status).toBe(200);
   }
+  for (const { src, type } of manifest.screenshots) {
+    const { status: shown, headers: sent } = await site.ask(src);
+    expect([shown, sent['content-type']]).toEqual([200, type]);
+  }
+  expect(manifest.screenshots.map((one) => one.form_factor)).toEqual(['narrow', 'wide']);
+  expect(manifest.share_target).toMatchObject({ action: '/courses', method: 'GET', params: { text: 'q' } });
+  for (const { url } of manifest.shortcuts) expect((await site.ask(url)).status).toBe(200);
 });

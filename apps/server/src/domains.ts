@@ -222,6 +222,7 @@ export function createDomains(deps: DomainDeps): Domains {
       outbox,
       webhooks: academyWebhooks,
       engagement: () => engagement,
+      alerts: () => alerts,
     }),
   });
   const settlement: Settlement = createSettlement({

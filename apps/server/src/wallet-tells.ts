@@ -1,11 +1,15 @@
+import type { Alerts, MovedMoney } from './domains/alerts/alerts.ts';
 import type { Catalogue } from './domains/catalogue/catalogue.ts';
 import type { Engagement } from './domains/engagement/engagement.ts';
 import type { Identity } from './domains/identity/identity.ts';
 import type { Notifications } from './domains/notifications/notifications.ts';
 import type { WalletDeps } from './domains/wallet/wallet.ts';
 import type { AcademyWebhooks } from './domains/webhooks/webhooks.ts';
+import type { Executor } from './kernel/executor.ts';
 import type { Outbox } from './kernel/outbox.ts';
+import { changeNotification } from './notification-texts/change-notification.ts';
 import { tellOfEntry } from './notification-texts/entry-notification.ts';
+import { moneyOfPurchase, moneyOfWithdrawal } from './notification-texts/money-sms.ts';
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
@@ -18,25 +22,48 @@ interface WalletTellsDeps {
   notifications: Pick<Notifications, 'tell'>;
   outbox: Outbox;
   webhooks: Pick<AcademyWebhooks, 'tell'>;
-  /** Stands to the right of the wallet. */
+  /** These stand to the right of the wallet. */
+  alerts: () => Pick<Alerts, 'smsOfMoney'>;
   engagement: () => Pick<Engagement, 'markParticipants'>;
 }
 
 type WalletTells = Pick<
   WalletDeps,
-  'buyerLetIn' | 'requestRefused' | 'topUpCredited' | 'withdrawalEnded' | 'purchasesChanged' | 'refundAsked'
+  | 'buyerLetIn'
+  | 'requestRefused'
+  | 'boughtChanged'
+  | 'topUpCredited'
+  | 'withdrawalEnded'
+  | 'purchasesChanged'
+  | 'refundAsked'
 >;
 
+const smsOf = async <Tables>(
+  { smsOfMoney }: Pick<Alerts, 'smsOfMoney'>,
+  tx: Executor<Tables>,
+  moved: MovedMoney | null,
+): Promise<void> => {
+  if (moved) await smsOfMoney(tx, moved);
+};
+
 /** What people and programs are sent of money that moved, each in the transaction in which it moved. */
-export const walletTells = ({ engagement, ...deps }: WalletTellsDeps): WalletTells => ({
+export const walletTells = ({ engagement, alerts, ...deps }: WalletTellsDeps): WalletTells => ({
+  boughtChanged: (tx, changed) => deps.notifications.tell(tx, ...changed.map(changeNotification)),
   buyerLetIn: (tx, letIn) => tellOfEntry(deps, tx, letIn),
   requestRefused: async (tx, refused) => tellOfRefusedRequest(deps, tx, refused),
-  topUpCredited: (tx, topUp) => deps.notifications.tell(tx, topUpNotification(topUp)),
-  withdrawalEnded: (tx, withdrawal) => tellOfWithdrawal(deps, tx, withdrawal),
+  async topUpCredited(tx, topUp) {
+    await deps.notifications.tell(tx, topUpNotification(topUp));
+    await smsOf(alerts(), tx, { userId: topUp.user_id, move: 'top_up', amount: topUp.amount });
+  },
+  async withdrawalEnded(tx, withdrawal) {
+    await tellOfWithdrawal(deps, tx, withdrawal);
+    await smsOf(alerts(), tx, moneyOfWithdrawal(withdrawal));
+  },
   purchasesChanged: async (tx, changed) => {
     await engagement().markParticipants(tx, changed.map(participantOf));
     await tellOfPurchases(deps, tx, changed);
     await tellHooksOfPurchases(deps, tx, changed);
+    for (const one of changed) await smsOf(alerts(), tx, moneyOfPurchase(one));
   },
   refundAsked: (tx, asked) => tellHooksOfRefund(deps, tx, asked),
 });

@@ -52,6 +52,10 @@ export interface LiteVisit {
     step?: LiteStep | null;
     savesData?: boolean;
   }) => void;
+  /** Keeps an answer for a while for the page of a path. @returns the key that opens it; null: it cannot be kept */
+  keepAnswer: (page: string, answer: string) => Promise<string | null>;
+  /** The answer that was kept for this page under a key; null: there is none. */
+  keptAnswer: (key: string) => Promise<string | null>;
   /** Notes which page answers the form that was sent. */
   leadTo: (path: string) => Promise<void>;
 }

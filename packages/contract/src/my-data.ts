@@ -248,6 +248,8 @@ export const MyData = z.object({
         quiet_to: z.int(),
       }),
     ),
+    /** Moves of money that an SMS says. */
+    money: z.array(z.string()),
     digests: z.array(z.object({ at: time, items: z.int() })),
   }),
   /** Sent while signed in. */

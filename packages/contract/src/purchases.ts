@@ -28,6 +28,17 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
+/**
+ * What became another after a purchase; of a start and an end as ISO 8601, else as it was and is written; null: it said
+ * nothing. `withdrawn`: the academy took the edition off.
+ */
+export const PurchaseChange = z.object({
+  what: z.enum(['title', 'start', 'end', 'place', 'teacher', 'withdrawn']),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type PurchaseChange = z.infer<typeof PurchaseChange>;
+
 const EditionId = z.int().check(z.positive(), z.maximum(2147483647));
 
 const couponSentence = 'کد تخفیف حداکثر ۴۰ نویسه است.';
@@ -199,7 +210,7 @@ export const listPurchases = endpoint({
   query: z.object({ tab: z.catch(z.enum(['unconfirmed', 'all']), 'all'), page: TablePage }),
   /** `tabs`: how many there are in each. */
   data: z.object({
-    purchases: z.array(z.extend(Purchase, { refund: PurchaseRefund })),
+    purchases: z.array(z.extend(Purchase, { refund: PurchaseRefund, changes: z.array(PurchaseChange) })),
     page: PageOfTable,
     tabs: z.object({ unconfirmed: z.int(), all: z.int() }),
   }),
@@ -232,6 +243,8 @@ export const Receipt = z.object({
   cancelled_at: z.nullable(z.string()),
   refunded_at: z.nullable(z.string()),
   refund: PurchaseRefund,
+  /** What changed since it was bought; of one that is over: nothing. */
+  changes: z.array(PurchaseChange),
   coupon: z.nullable(UsedCoupon),
 });
 export type Receipt = z.infer<typeof Receipt>;

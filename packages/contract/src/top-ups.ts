@@ -74,15 +74,20 @@ export type TopUp = z.infer<typeof TopUp>;
 
 /**
  * Begins to top up the wallet. `redirect_url` is where the browser goes on, with `location.assign`: the gateway's page,
- * or a path of this site (the test gateway of demo mode). It comes back to `/dashboard/wallet?top_up={id}`. With the
- * header `Idempotency-Key` the call may be repeated: the same top-up and address are answered.
+ * or a path of this site (the test gateway of demo mode). It comes back to `/dashboard/wallet?top_up={id}`, or,
+ * with `without_script`, to `/lite/top-up/{id}`. With the header `Idempotency-Key` the call may be repeated: the same
+ * top-up and address are answered.
  */
 export const createTopUp = endpoint({
   method: 'POST',
   path: '/api/v1/web/service/users/dashboard/wallet/top-ups',
   access: 'member',
   summary: 'افزایش موجودی کیف پول: آغاز پرداخت',
-  body: z.object({ amount: TopUpAmount, course_id: z.optional(z.int().check(z.positive(), z.maximum(2_147_483_647))) }),
+  body: z.object({
+    amount: TopUpAmount,
+    course_id: z.optional(z.int().check(z.positive(), z.maximum(2_147_483_647))),
+    without_script: z._default(z.boolean(), false),
+  }),
   data: z.object({ top_up: z.object({ id: z.int() }), redirect_url: z.string() }),
   refusals: [
     'identity.unauthenticated',

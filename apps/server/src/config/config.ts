@@ -15,8 +15,6 @@ import {
   plainLine,
   postgresUrl,
   secretKey,
-  serviceOrigin,
-  serviceProblem,
   tilesUrl,
   trustProxy,
   wholeNumber,
@@ -28,19 +26,13 @@ import { mailConfig, mailVariables } from './mail-config.ts';
 import { mediaConfig, mediaVariables } from './media-config.ts';
 import { paymentConfig, paymentVariables } from './payment-config.ts';
 import { replicaUrl, replicaVariables } from './replica-config.ts';
+import { smsVariables } from './sms-variables.ts';
 import { memoryVariables, shareMemory, type MemoryShares } from './memory-config.ts';
 
 export { ConfigError, type Config, type SmsConfig };
 
 /** Balancers ask every second or two, and most believe the second no. */
 const usualDrainMs = 5_000;
-
-const apiKey = z.string().regex(/^[\w.~+/=-]{8,512}$/);
-const apiKeyProblem = 'must be a key of 8 to 512 letters, digits and signs, as the provider shows it';
-const kavenegarTemplate = z.string().regex(/^[\w.-]{1,100}$/);
-const kavenegarTemplateProblem = 'must be the name of a template at Kavenegar';
-const smsIrTemplate = wholeNumber(1, 2_147_483_647);
-const smsIrTemplateProblem = 'must be the number of a template at SMS.ir';
 
 /** Each variable with the reader of its text and the sentence's end when the text is refused. */
 const variables = {
@@ -72,39 +64,7 @@ const variables = {
     'must be at least 32 random bytes in hexadecimal or base64, as `openssl rand -hex 32` makes them',
   ],
   SMS_PROVIDER: [z.enum(['kavenegar', 'sms.ir', 'log']), 'must be one of kavenegar, sms.ir, log'],
-  KAVENEGAR_API_KEY: [apiKey, apiKeyProblem],
-  KAVENEGAR_URL: [serviceOrigin, serviceProblem],
-  KAVENEGAR_TEMPLATE: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_LOGIN: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_REGISTER: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_RESET: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_NOTICE_COURSE_READY: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_NOTICE_ACADEMY_PURCHASE: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_NOTICE_ACADEMY_ACCOUNT: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_NOTICE_ALERTS: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_NOTICE_SEAT: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_NOTICE_PASSWORD: [kavenegarTemplate, kavenegarTemplateProblem],
-  KAVENEGAR_TEMPLATE_NOTICE_ANSWER: [kavenegarTemplate, kavenegarTemplateProblem],
-  SMSIR_API_KEY: [apiKey, apiKeyProblem],
-  SMSIR_URL: [serviceOrigin, serviceProblem],
-  SMSIR_PARAMETER: [z.string().regex(/^\w{1,50}$/), 'must be the name of the parameter of the code, such as CODE'],
-  SMSIR_TEMPLATE: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_LOGIN: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_REGISTER: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_RESET: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_NOTICE_WITHDRAWAL: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_NOTICE_ACCOUNT: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_NOTICE_COURSE_READY: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_NOTICE_ACADEMY_PURCHASE: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_NOTICE_ACADEMY_ACCOUNT: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_NOTICE_ALERTS: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_NOTICE_SEAT: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_NOTICE_PASSWORD: [smsIrTemplate, smsIrTemplateProblem],
-  SMSIR_TEMPLATE_NOTICE_ANSWER: [smsIrTemplate, smsIrTemplateProblem],
+  ...smsVariables,
   ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_NO_PAYMENT_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],

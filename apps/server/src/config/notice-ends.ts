@@ -12,6 +12,10 @@ export const noticeEnds = {
   'academy-account': 'ACADEMY_ACCOUNT',
   alerts: 'ALERTS',
   'seat-offered': 'SEAT',
+  'money-topped-up': 'TOP_UP',
+  'money-paid': 'PURCHASE',
+  'money-back': 'REFUND',
+  'money-paid-out': 'PAID_OUT',
 } as const satisfies Record<MemberSmsKind, string>;
 
 export type NoticeEnd = (typeof noticeEnds)[MemberSmsKind];

@@ -26,8 +26,12 @@ export interface MemberSms {
     | 'academy-purchase'
     | 'academy-account'
     | 'alerts'
-    | 'seat-offered';
-  /** Whole toman; of a withdrawal. */
+    | 'seat-offered'
+    | 'money-topped-up'
+    | 'money-paid'
+    | 'money-back'
+    | 'money-paid-out';
+  /** Whole toman; of a withdrawal that was asked for, and of money that moved. */
   readonly amount?: number;
   /** The last four digits of the bank account that it is about, or else of the mobile number. */
   readonly end: string;

@@ -50,6 +50,10 @@ export const smsKinds = [
   'academy-account',
   'alerts',
   'seat-offered',
+  'money-topped-up',
+  'money-paid',
+  'money-back',
+  'money-paid-out',
 ] as const;
 export type SmsKind = (typeof smsKinds)[number];
 

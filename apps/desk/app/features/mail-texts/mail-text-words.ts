@@ -17,6 +17,10 @@ export const smsWords: Readonly<Record<SmsKind, string>> = {
   'academy-purchase': 'به آموزشگاه: خریدار منتظر است',
   'academy-account': 'به آموزشگاه: تغییر شماره شبا',
   alerts: 'خبرهای روز',
+  'money-topped-up': 'افزایش موجودی',
+  'money-paid': 'پرداخت خرید',
+  'money-back': 'بازگشت پول خرید',
+  'money-paid-out': 'واریز برداشت',
 };
 
 export const factWords = { code: 'کد', end: 'چهار رقم آخر', amount: 'مبلغ' } as const;

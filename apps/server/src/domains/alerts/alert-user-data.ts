@@ -19,6 +19,7 @@ export async function exportAlerts(executor: AlertsExecutor, userId: number) {
       .select(['courses', 'jobs', 'prices', 'quiet_from', 'quiet_to'])
       .where('user_id', '=', userId)
       .executeTakeFirst(),
+    money: await executor.selectFrom('money_sms').select('moves').where('user_id', '=', userId).executeTakeFirst(),
     digests: await executor
       .selectFrom('digest')
       .select(['sent_at', 'items'])
@@ -33,5 +34,6 @@ export async function exportAlerts(executor: AlertsExecutor, userId: number) {
 export async function anonymizeAlerts(tx: AlertsExecutor, userId: number): Promise<void> {
   await tx.deleteFrom('watch').where('user_id', '=', userId).execute();
   await tx.deleteFrom('alert_settings').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('money_sms').where('user_id', '=', userId).execute();
   await tx.deleteFrom('digest').where('user_id', '=', userId).execute();
 }

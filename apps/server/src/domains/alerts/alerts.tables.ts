@@ -47,6 +47,7 @@ export interface AlertsTables {
     quiet_from: number;
     quiet_to: number;
   };
+  money_sms: { user_id: number; moves: string[]; day: Generated<number>; sent: Generated<number> };
   digest: { user_id: number; day: string; items: number; sent_at: Date };
   demand_note: {
     topic: string;

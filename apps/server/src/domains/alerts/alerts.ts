@@ -1,4 +1,4 @@
-import type { AlertSettings, saveAlertSettings } from '@kavosh/contract/alert-settings.ts';
+import { moneyMoves, type SavedSettings, type saveAlertSettings } from '@kavosh/contract/alert-settings.ts';
 import type { Watch, WatchEvery, Watched } from '@kavosh/contract/alerts.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../kernel/actor.ts';
@@ -14,6 +14,7 @@ import { listWatches } from './list-watches.ts';
 import { makeWatch } from './make-watch.ts';
 import { matchOpened } from './match-opened.ts';
 import { readSettings, stopMails, writeSettings } from './settings-store.ts';
+import { smsKindOf, smsOfMoney, type MovedMoney } from './sms-of-money.ts';
 import { readStopToken } from './stop-token.ts';
 import { tellDue } from './tell-due.ts';
 import { deleteWatch, pauseWatches, setEvery } from './watch-store.ts';
@@ -36,7 +37,9 @@ export interface Alerts {
   /** Pauses all watches of a person, or lets all go on. @returns how many it changed */
   pauseAll(userId: number, paused: boolean): Promise<number>;
   showSettings(userId: number): Promise<ShownSettings>;
-  saveSettings(userId: number, settings: AlertSettings): Promise<ShownSettings>;
+  saveSettings(userId: number, settings: SavedSettings): Promise<ShownSettings>;
+  /** As sms-of-money.ts says, within the caller's transaction. */
+  smsOfMoney<Tables>(tx: Executor<Tables>, moved: MovedMoney): Promise<void>;
   /** Whether the link of a mail is ours. */
   isStopToken(token: string): boolean;
   /** Stops mails to the person of a mail's link, also a second time. @returns false: the link is forged */
@@ -56,6 +59,7 @@ export interface Alerts {
 }
 
 export type { Invitation } from './deps.ts';
+export type { MovedMoney };
 
 export interface AlertsDeps extends AlertsWork, Telling, Pick<DemandDeps, 'audit' | 'invite'> {
   catalogue: AlertsWork['catalogue'] & DemandDeps['catalogue'];
@@ -89,7 +93,11 @@ export function createAlerts({ background = runEvery, ...deps }: AlertsDeps): Al
   const showSettings = async (userId: number): Promise<ShownSettings> => ({
     settings: await readSettings(db, userId),
     mail: await profile.mailOf(db, userId),
-    sends: { mail: mailer.sends, sms: outbox.sendsToMembers('alerts') },
+    sends: {
+      mail: mailer.sends,
+      sms: outbox.sendsToMembers('alerts'),
+      money: moneyMoves.filter((move) => outbox.sendsToMembers(smsKindOf[move])),
+    },
   });
   return {
     async make(userId, watched) {
@@ -111,6 +119,7 @@ export function createAlerts({ background = runEvery, ...deps }: AlertsDeps): Al
       await writeSettings(db, userId, settings);
       return showSettings(userId);
     },
+    smsOfMoney: (tx, moved) => smsOfMoney(deps, own(tx), moved),
     isStopToken: (token) => readStopToken(stopKey, token) !== null,
     async stopMails(token) {
       const userId = readStopToken(stopKey, token);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AlertSettings } from '@kavosh/contract/alert-settings.ts';
+import type { AlertSettings, SavedSettings } from '@kavosh/contract/alert-settings.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { AlertsTables } from './alerts.tables.ts';
 
@@ -10,6 +10,7 @@ export const usualSettings: AlertSettings = {
   courses: ['dashboard', 'mail'],
   jobs: ['dashboard', 'mail'],
   prices: ['dashboard', 'mail'],
+  money: [],
   quiet_from: 22,
   quiet_to: 8,
 };
@@ -20,14 +21,24 @@ export async function readSettings(executor: AlertsExecutor, userId: number): Pr
     .select(['courses', 'jobs', 'prices', 'quiet_from', 'quiet_to'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return (row as AlertSettings | undefined) ?? usualSettings;
+  const money = await executor.selectFrom('money_sms').select('moves').where('user_id', '=', userId).executeTakeFirst();
+  const { money: none, ...usual } = usualSettings;
+  return { ...((row as typeof usual | undefined) ?? usual), money: (money?.moves as typeof none | undefined) ?? none };
 }
 
-export async function writeSettings(executor: AlertsExecutor, userId: number, settings: AlertSettings): Promise<void> {
+/** `money` left out stays as it is. */
+export async function writeSettings(executor: AlertsExecutor, userId: number, saved: SavedSettings): Promise<void> {
+  const { money, ...settings } = saved;
   await executor
     .insertInto('alert_settings')
     .values({ user_id: userId, ...settings })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+    .execute();
+  if (money === undefined) return;
+  await executor
+    .insertInto('money_sms')
+    .values({ user_id: userId, moves: money })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ moves: money }))
     .execute();
 }
 

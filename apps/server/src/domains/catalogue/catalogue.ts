@@ -18,7 +18,7 @@ import { academyContact, type AcademyContact } from './courses/academy-contact.t
 import { outgoingAddress } from './courses/outgoing-address.ts';
 import { countForHome } from './courses/count-for-home.ts';
 import type { CategoryRecord } from './courses/course-record.ts';
-import { boughtEditions, editionClashes, type BoughtEdition } from './courses/bought-editions.ts';
+import { boughtEditions, editionClashes, factsNow, type BoughtEdition } from './courses/bought-editions.ts';
 import { academiesOf } from './courses/academies-of.ts';
 import { courseNames, type CourseName } from './courses/course-names.ts';
 import { courseOffers, whyNoOffer, type CourseOffer } from './courses/course-offer.ts';
@@ -118,6 +118,7 @@ export type {
   ScarceTopic,
 };
 export type { EditionOffer } from './courses/course-offer.ts';
+export type { CourseFacts } from './courses/bought-editions.ts';
 export type { CourseTraits } from './recommend/course-traits.ts';
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
@@ -197,6 +198,7 @@ export interface Catalogue {
   publicationDates(ids: readonly number[]): Promise<Map<number, Date>>;
   /** As bought-editions.ts says. */
   boughtEditions(ids: readonly number[]): ReturnType<typeof boughtEditions>;
+  factsNow<Tables>(executor: Executor<Tables>, things: Parameters<typeof factsNow>[1]): ReturnType<typeof factsNow>;
   editionClashes(ids: readonly number[], others: readonly number[]): ReturnType<typeof editionClashes>;
   /** When an edition that people see meets, as edition-times.ts says. */
   editionTimes(id: number): Promise<EditionTimes | undefined>;
@@ -365,6 +367,7 @@ export function createCatalogue({
     publicationDates: (ids) => publicationDates(reads, ids),
     editionTimes: (id) => editionTimes(reads, id),
     boughtEditions: (ids) => boughtEditions(reads, ids),
+    factsNow: (executor, things) => factsNow(executor as unknown as Executor<CatalogueDatabase>, things),
     editionClashes: (ids, others) => editionClashes(reads, ids, others),
     isEmpty: () => isCatalogueEmpty(db),
     saveCategories,

@@ -20,6 +20,7 @@ import { rememberDevice, sharingDevices, useDevice, type GivenKey } from './sess
 import { exportAccount } from './export-account-data.ts';
 import { anonymizeUser, deletedUserIds, lockUser } from './anonymize-account.ts';
 import { createFormTokens, type FormTokens } from './forms/form-tokens.ts';
+import { createKeptAnswers, type KeptAnswers } from './forms/kept-answers.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { createLimiter } from './limiter.ts';
@@ -123,6 +124,8 @@ export interface Identity {
   refuseRestricted<Tables>(executor: Executor<Tables>, userId: number, kind: RestrictionKind): Promise<void>;
   /** Forms of pages without a script, as form-tokens.ts says. */
   forms: FormTokens;
+  /** What was answered to them, as kept-answers.ts says. */
+  keptAnswers: KeptAnswers;
   /** For operators, as operate-people.ts says. */
   people: PeopleDesk;
   close(): Promise<void>;
@@ -217,6 +220,7 @@ export function createIdentity({
     forgetOldRows: () => forgetOldRows(deps),
     refuseRestricted: (executor, userId, kind) => refuseRestricted(ours(executor), userId, kind, clock.now()),
     forms: createFormTokens(deps),
+    keptAnswers: createKeptAnswers(deps),
     people: createPeopleDesk({ db, clock, audit }),
     close: () => forgetting.stop(),
   };

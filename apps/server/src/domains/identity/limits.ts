@@ -43,6 +43,8 @@ export const limits = {
   'wrong-password-invitation': [{ most: 5, seconds: HOUR }],
   /** New passwords that a signed-in person sets; each sends an SMS. */
   'password-change': [{ most: 5, seconds: DAY }],
+  /** Answers to forms without a script that wait for the redirect after them, of one address. */
+  'kept-answer': [{ most: 300, seconds: HOUR }],
   /** Uses of one piece of work for a code. */
   work: [{ most: 1, seconds: WORK_LIFETIME_MS / 1000 }],
 } as const satisfies Record<string, readonly Limit[]>;

@@ -156,6 +156,7 @@ export async function exportMyData(
         told_at: iso(row.told_at),
       })),
       settings: alerts.settings ?? null,
+      money: alerts.money?.moves ?? [],
       digests: listed('alerts.digests', alerts.digests, (row) => ({ at: row.sent_at.toISOString(), items: row.items })),
     },
     contact_messages: listed('contact_messages', messages, (row) => ({

@@ -158,7 +158,25 @@ export interface WalletTables {
     closed_at: Generated<Date | null>;
     closed_reason: Generated<string | null>;
     refund_session: Generated<string | null>;
+    without_script: Generated<boolean>;
   };
+  bought_facts: {
+    purchase_id: number;
+    course_id: number;
+    edition_id: number | null;
+    title: string;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    center: string;
+    address: string;
+    teacher: string;
+    told_starts_at: Date | null;
+    told_center: string;
+    told_address: string;
+    told_withdrawn: Generated<boolean>;
+    notices: Generated<number>;
+  };
+  bought_change: { course_id: number; edition_id: number; at: Date };
   payment_sweep: { provider: string; swept_at: Date };
   commission_clearing: {
     id: Id;

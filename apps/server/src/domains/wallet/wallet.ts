@@ -4,6 +4,7 @@ import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
+import { tellChanges, type BoughtChanged, type BoughtChangedTold } from './changes/tell-changes.ts';
 import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
 import { answerRefundByMember, type MemberAnswer } from './refunds/answer-by-member.ts';
 import { noteSignature } from './partner/note-signature.ts';
@@ -88,7 +89,7 @@ export { ASK_AGAIN_MS } from './purchases/purchase-questions.ts';
 export { partnerPurchase } from './partner/partner-purchase.ts';
 export { cashbackAt } from './purchases/shares.ts';
 export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
-export type { BoughtCourses, MemberAnswer, PublishedSeals };
+export type { BoughtChanged, BoughtCourses, MemberAnswer, PublishedSeals };
 export type {
   Caused,
   Journal,
@@ -152,6 +153,8 @@ export interface Wallet {
   operateWithdrawal(id: number, decision: WithdrawalDecision, operator: Operator): Promise<boolean>;
   /** Cancels purchases that stayed unconfirmed for 30 days, as expire-purchases.ts says; runs by itself every hour. */
   expirePurchases(): Promise<number>;
+  /** As changes/tell-changes.ts says; done every minute by itself. */
+  tellChanges(): Promise<void>;
   /**
    * A person's money: `available` can be spent, `balance` is that and what is set aside for withdrawals. Debts reduce
    * neither.
@@ -204,7 +207,7 @@ export interface WalletDeps extends TopUpDeps {
   calendar: Pick<Calendar, 'clockFor' | 'policies' | 'deadline' | 'deadlines' | 'isAtLeast'>;
   catalogue: Pick<
     Catalogue,
-    'courseOffer' | 'whyNoOffer' | 'courseNames' | 'medianPrices' | 'boughtEditions' | 'editionClashes'
+    'courseOffer' | 'whyNoOffer' | 'courseNames' | 'medianPrices' | 'boughtEditions' | 'editionClashes' | 'factsNow'
   >;
   terms: Pick<Terms, 'of' | 'secrets'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'proveSelf' | 'proofOf'>;
@@ -233,6 +236,7 @@ export interface WalletDeps extends TopUpDeps {
   seats: Pick<Seats, 'take' | 'confirm' | 'free' | 'standings' | 'join'>;
   purchasesChanged: PurchasesChanged;
   refundAsked: RefundAsked;
+  boughtChanged: BoughtChangedTold;
   buyerLetIn: BuyerLetIn;
   withdrawalEnded: WithdrawalEnded;
   ledgerChecked: LedgerChecked;
@@ -250,6 +254,7 @@ const EXPIRE_EVERY_MS = 3_600_000;
 const CHECK_EVERY_MS = 600_000;
 const STOP_PATIENCE_MS = 1_000;
 const REFUND_EVERY_MS = 60_000;
+const CHANGES_EVERY_MS = 60_000;
 
 export function createWallet(deps: WalletDeps): Wallet {
   const { db, clock, logError, background = runEvery } = deps;
@@ -270,6 +275,12 @@ export function createWallet(deps: WalletDeps): Wallet {
     (error) => logError(error, 'old purchases could not be cancelled'),
   );
   let stopping = false;
+  const tellAllChanges = async (): Promise<void> => {
+    while (!stopping && (await tellChanges(deps)));
+  };
+  const changing = background(CHANGES_EVERY_MS, tellAllChanges, (error) =>
+    logError(error, 'buyers could not be notified of changes'),
+  );
   const checking = background(
     CHECK_EVERY_MS,
     async () => {
@@ -310,6 +321,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     openWithdrawal: (id, operator) => openWithdrawal(deps, id, operator),
     operateWithdrawal: (id, decision, operator) => operateWithdrawal(deps, id, decision, operator),
     expirePurchases: () => expirePurchases(deps),
+    tellChanges: tellAllChanges,
     async balance(userId) {
       const { available, held } = await readBalances(db, userId);
       return { balance: available + held, available };
@@ -338,6 +350,7 @@ export function createWallet(deps: WalletDeps): Wallet {
       await Promise.all([
         chaining.stop(),
         expiring.stop(),
+        changing.stop(),
         topUps.close(),
         refunding === null ? null : withTimeout(STOP_PATIENCE_MS, refunding.stop()).catch(() => undefined),
         withTimeout(STOP_PATIENCE_MS, checking.stop()).catch(() => undefined),

@@ -29,6 +29,10 @@ export interface LitePeople {
     take(token: string, place: { page: string; holder: string }): Promise<TakenForm>;
     ledTo(token: string, path: string): Promise<void>;
   };
+  keptAnswers: {
+    keep(place: { page: string; holder: string }, answer: string, caller: { address: string }): Promise<string | null>;
+    read(key: string, page: string, holders: readonly string[]): Promise<string | null>;
+  };
 }
 
 export interface LitePagesOptions {
@@ -63,22 +67,24 @@ const pathOf = (url: string): string => url.split('?', 1)[0]!;
 async function openVisit(
   { people, call }: LitePagesOptions,
   { ip, url, headers }: { ip: string; url: string; headers: IncomingHttpHeaders },
-  kept: KeptCookies,
+  cookies: KeptCookies,
   sent: Sent | null,
 ): Promise<Opened> {
-  const actor = kept.session === null ? null : await people.authenticate(kept.session);
+  const actor = cookies.session === null ? null : await people.authenticate(cookies.session);
   const changes: CookieChanges = {};
   // A session that has ended is taken away, so that the next page does not ask for it again.
-  if (kept.session !== null && actor === null) changes.session = null;
-  const holder = actor === null ? '' : kept.session!;
+  if (cookies.session !== null && actor === null) changes.session = null;
+  const holder = actor === null ? '' : cookies.session!;
+  // Whose an answer is that a visitor got: it opens after they signed in here, and in no other browser.
+  const browser = `browser ${cookies.device ?? ''}`;
   const token = sent?.fields.get(TOKEN_FIELD) ?? '';
   const form = sent === null ? null : await people.forms.take(token, { page: pathOf(url), holder });
   const idempotencyKey = form === null || form.state === 'old' ? null : form.key;
   const lite: LiteVisit = {
     isMember: actor !== null,
     userAgent: headers['user-agent'] ?? '',
-    deviceKey: kept.device,
-    step: kept.step,
+    deviceKey: cookies.device,
+    step: cookies.step,
     savesData: savesData(headers),
     form: form === null ? null : { state: form.state, ledTo: form.state === 'used' ? form.ledTo : null },
     newForm: (page) => people.forms.issue({ page, holder }),
@@ -88,6 +94,8 @@ async function openVisit(
       if (step !== undefined) changes.step = step;
       if (saves !== undefined) changes.savesData = saves;
     },
+    keepAnswer: (page, kept) => people.keptAnswers.keep({ page, holder: holder || browser }, kept, { address: ip }),
+    keptAnswer: (key) => people.keptAnswers.read(key, pathOf(url).replace(/\/$/, ''), [holder || browser, browser]),
     async leadTo(path) {
       if (form?.state === 'fresh') await people.forms.ledTo(token, path.length > LONGEST_PATH ? '/lite' : path);
     },

@@ -18,6 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.ico': 'image/vnd.microsoft.icon',
   '.webp': 'image/webp',
   '.avif': 'image/avif',

@@ -30,6 +30,14 @@ export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): str
       return `آنچه در کاوش منتظرش بودید آمد (${account}). فهرستش در بخش «خبرم کن» است.`;
     case 'seat-offered':
       return `در دوره‌ای که در صف آن بودید جایی برای شما نگه داشته شد (${account}). مهلتش را در داشبورد کاوش ببینید.`;
+    case 'money-topped-up':
+      return `${formatToman(amount ?? 0)} به کیف پول شما در کاوش افزوده شد (${account}).`;
+    case 'money-paid':
+      return `${formatToman(amount ?? 0)} از کیف پول شما در کاوش برای خرید دوره پرداخت شد (${account}).\n${warning}`;
+    case 'money-back':
+      return `از خرید شما در کاوش در مجموع ${formatToman(amount ?? 0)} برگشت (${account}). جزئیاتش در رسید خرید است.`;
+    case 'money-paid-out':
+      return `برداشت ${formatToman(amount ?? 0)} از کیف پول کاوش به حساب شما واریز شد (${account}).`;
     case 'academy-purchase':
       return `یکی از دوره‌های شما در کاوش خریده شد و خریدار منتظر ثبت‌نام است (${account}).`;
     case 'academy-account':

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import {
   alertChannels,
   alertTypes,
+  moneyMoves,
   saveAlertSettings,
   showAlertSettings,
   type AlertChannel,
   type AlertSettings,
   type AlertType,
+  type MoneyMove,
 } from '@kavosh/contract/alert-settings.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
@@ -50,6 +52,11 @@ function SettingsForm({ shown, onSaved }: { shown: Shown; onSaved: (saved: Shown
       ...before,
       [type]: alertChannels.filter((one) => before[type].includes(one) !== (one === channel)),
     }));
+  const toggleMove = (move: MoneyMove) =>
+    setDraft((before) => ({
+      ...before,
+      money: moneyMoves.filter((one) => before.money.includes(one) !== (one === move)),
+    }));
   const save = () =>
     void action.run(
       async () => {
@@ -90,6 +97,17 @@ function SettingsForm({ shown, onSaved }: { shown: Shown; onSaved: (saved: Shown
         </p>
       )}
       {!sends.sms && <p className="alert-note">{copy.noSms}</p>}
+      {sends.money.length > 0 && (
+        <fieldset className="alert-money">
+          <legend>{copy.money.title}</legend>
+          {sends.money.map((move) => (
+            <Checkbox key={move} checked={draft.money.includes(move)} onChange={() => toggleMove(move)}>
+              {copy.money[move]}
+            </Checkbox>
+          ))}
+          <p className="alert-note">{copy.money.help}</p>
+        </fieldset>
+      )}
       <fieldset className="alert-quiet">
         <legend>{copy.quiet}</legend>
         <HourMenu

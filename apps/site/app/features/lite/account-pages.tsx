@@ -58,6 +58,18 @@ export function AccountPage({ view: { stat }, leave }: { view: AccountView; leav
               <a href="/lite/wallet">{copy.wallet}</a>
             </li>
             <li>
+              <a href="/lite/top-up">{copy.topUp}</a>
+            </li>
+            <li>
+              <a href="/lite/withdraw">{copy.withdraw}</a>
+            </li>
+            <li>
+              <a href="/lite/waiting">{copy.waiting}</a>
+            </li>
+            <li>
+              <a href="/lite/alerts">{copy.alerts}</a>
+            </li>
+            <li>
               <a href="/lite/saver">{copy.saver}</a>
             </li>
           </ul>
@@ -90,6 +102,14 @@ export function WalletPage({ view: { wallet, lines, page }, part }: PageProps<Wa
           </div>
         ))}
       </dl>
+      <ul className="lite-ways">
+        <li>
+          <a href="/lite/top-up">{liteCopy.account.topUp}</a>
+        </li>
+        <li>
+          <a href="/lite/withdraw">{liteCopy.account.withdraw}</a>
+        </li>
+      </ul>
       {lines.length === 0 ? (
         <p>{copy.none}</p>
       ) : (

@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react';
-import type { CourseAccess } from '@kavosh/contract/course-access.ts';
-import type { CourseOffer, OfferedEdition, Purchase } from '@kavosh/contract/purchases.ts';
-import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import type { CourseOffer, OfferedEdition } from '@kavosh/contract/purchases.ts';
+import { formatJalaliDate, formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
-import { TextField } from '@kavosh/ui/text-field.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { offerWords } from '../../shared/refund-words.ts';
 import { outsideAddress } from '../../shared/outside-address.ts';
-import { LitePages } from './account-pages.tsx';
 import { liteCopy } from './copy.ts';
-import { LiteForm, Notice, type FormPart } from './lite-form.tsx';
-import type { BoughtAtAcademy, BuyView, PurchasesView, PurchaseView } from './pages/buying.ts';
+import { Fact, LiteField, LiteForm, Notice, type FormPart } from './lite-form.tsx';
+import type { BoughtAtAcademy } from './lite-shown.ts';
+import type { BuyView } from './pages/buying.ts';
 
 interface PageProps<View> {
   view: View;
@@ -19,13 +17,6 @@ interface PageProps<View> {
 }
 
 const copy = liteCopy.buy;
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 export function BuyPage({ view: { course, offer }, part, bought }: PageProps<BuyView> & { bought?: BoughtAtAcademy }) {
   const site = outsideAddress(bought?.site ?? null);
@@ -81,12 +72,72 @@ function OfferPart({ offer, part }: { offer: CourseOffer; part: FormPart }) {
       {editions.length > 0 && !purchase && (
         <EditionForm editions={editions} chosen={chosen?.id ?? null} path={part.path} />
       )}
-      {chosen?.is_full ? (
-        <Notice tone="plain">{copy.full}</Notice>
-      ) : (
-        (editions.length === 0 || chosen !== null || purchase !== null) && <PayForm offer={offer} part={part} />
+      {chosen !== null && !purchase && (chosen.is_full || chosen.place !== null) && (
+        <QueueForm edition={chosen} part={part} />
+      )}
+      {!chosen?.is_full && (editions.length === 0 || chosen !== null || purchase !== null) && (
+        <>
+          {chosen?.clash && (
+            <Notice tone="plain">
+              {copy.clash(chosen.clash.title, formatJalaliDateTime(new Date(chosen.clash.at)))}
+            </Notice>
+          )}
+          {method === 'wallet' && purchase === null && <CouponForm offer={offer} part={part} />}
+          <PayForm offer={offer} part={part} />
+        </>
       )}
     </>
+  );
+}
+
+/** The queue of a full edition: joining it, one's place in it and what is kept, and leaving it. */
+function QueueForm({ edition: { id, place }, part }: { edition: OfferedEdition; part: FormPart }) {
+  const words = liteCopy.waiting;
+  return (
+    <>
+      <Notice tone={place?.offered_until ? 'done' : 'plain'}>
+        {place === null
+          ? copy.full
+          : place.offered_until === null
+            ? words.mine(place.ahead)
+            : words.keptUntil(place.offered_until)}
+      </Notice>
+      <LiteForm part={part} label={place === null ? words.join : words.leave}>
+        <input type="hidden" name="edition" value={id} />
+        {place !== null && <input type="hidden" name="place" value={place.id} />}
+        <Button
+          type="submit"
+          name="act"
+          value={place === null ? 'join' : 'leave'}
+          variant={place === null ? 'primary' : 'secondary'}
+        >
+          {place === null ? words.join : words.leave}
+        </Button>
+      </LiteForm>
+      <p>
+        <a href="/lite/waiting">{words.all}</a>
+      </p>
+    </>
+  );
+}
+
+/** Where a code of the academy is typed, or how to do without the one that was. */
+function CouponForm({ offer: { coupon, edition }, part }: { offer: CourseOffer; part: FormPart }) {
+  if (coupon !== null)
+    return (
+      <p>
+        {copy.usedCoupon}: <bdi translate="no">{coupon.code}</bdi>{' '}
+        <a href={edition === null ? part.path : `${part.path}?edition=${edition}`}>{copy.noCoupon}</a>
+      </p>
+    );
+  return (
+    <LiteForm part={part} label={copy.useCoupon}>
+      {edition !== null && <input type="hidden" name="edition" value={edition} />}
+      <LiteField part={part} name="coupon" label={copy.coupon} maxLength={40} autoComplete="off" />
+      <Button type="submit" name="act" value="coupon" variant="secondary">
+        {copy.useCoupon}
+      </Button>
+    </LiteForm>
   );
 }
 
@@ -126,11 +177,13 @@ function EditionForm({
 }
 
 function PayForm({ offer, part }: { offer: CourseOffer; part: FormPart }) {
-  const { amount, method, missing, balance_available: spendable, cashback } = offer;
+  const { amount, method, missing, balance_available: spendable, cashback, coupon, refund } = offer;
   const isByWallet = method === 'wallet';
   return (
     <>
       <dl className="lite-facts">
+        {coupon !== null && <Fact name={copy.listPrice}>{formatToman(coupon.list_amount)}</Fact>}
+        {coupon !== null && <Fact name={copy.couponOff}>{formatToman(coupon.off)}</Fact>}
         <Fact name={copy.price}>
           {amount === null ? copy.atAcademy : amount === 0 ? copy.free : formatToman(amount)}
         </Fact>
@@ -139,12 +192,24 @@ function PayForm({ offer, part }: { offer: CourseOffer; part: FormPart }) {
         {cashback > 0 && <Fact name={copy.cashback}>{formatToman(cashback)}</Fact>}
       </dl>
       {missing > 0 ? (
-        <Notice tone="plain">{copy.short(missing)}</Notice>
+        <>
+          <Notice tone="plain">{copy.short(missing)}</Notice>
+          <p>
+            <a
+              className={buttonClass({ size: 'large' })}
+              href={`/lite/top-up?course=${offer.course.id}&amount=${missing}`}
+            >
+              {copy.topUp}
+            </a>
+          </p>
+        </>
       ) : (
         <LiteForm part={part} label={copy.title}>
           <input type="hidden" name="method" value={method === 'referral' ? 'referral' : 'wallet'} />
           {amount !== null && <input type="hidden" name="amount" value={amount} />}
           {offer.edition !== null && <input type="hidden" name="edition" value={offer.edition} />}
+          {coupon !== null && <input type="hidden" name="coupon" value={coupon.code} />}
+          {refund !== null && <p>{offerWords(refund)}</p>}
           {offer.delivery === 'academy' && (
             <>
               <input type="hidden" name="shares_contact" value="1" />
@@ -155,137 +220,6 @@ function PayForm({ offer, part }: { offer: CourseOffer; part: FormPart }) {
           {method === 'referral' && <p>{copy.referralLead(offer.academy)}</p>}
           <Button type="submit" size="large">
             {method === 'free' ? copy.freeGo : isByWallet ? copy.pay(amount ?? 0) : copy.referral}
-          </Button>
-        </LiteForm>
-      )}
-    </>
-  );
-}
-
-/** One that waits for its academy without an amount was made at a price that only the academy knows. */
-const amountOf = ({ status, purchase: { amount } }: Purchase): string => {
-  if (amount > 0) return formatToman(amount);
-  return status === 'unconfirmed' ? liteCopy.purchases.atAcademy : liteCopy.purchases.free;
-};
-
-export function PurchasesPage({ view: { purchases, page }, part }: PageProps<PurchasesView>) {
-  const words = liteCopy.purchases;
-  if (purchases.length === 0)
-    return (
-      <p>
-        {words.none} <a href="/courses">{words.courses}</a>
-      </p>
-    );
-  return (
-    <>
-      <ol className="lite-list">
-        {purchases.map((one) => (
-          <li key={one.id}>
-            <a href={`/lite/purchases/${one.id}`}>
-              <BidiText text={one.course.title} />
-            </a>
-            <dl>
-              <Fact name={words.date}>
-                <time dateTime={one.created_at}>{formatJalaliDate(new Date(one.created_at))}</time>
-              </Fact>
-              <Fact name={words.amount}>{amountOf(one)}</Fact>
-              <Fact name={words.status}>{one.status_title}</Fact>
-            </dl>
-          </li>
-        ))}
-      </ol>
-      <LitePages page={page} path={part.path} />
-    </>
-  );
-}
-
-export function PurchasePage({
-  view: { receipt },
-  part,
-  access,
-}: PageProps<PurchaseView> & { access?: CourseAccess | undefined }) {
-  const words = liteCopy.purchase;
-  return (
-    <>
-      <p className="lite-subject">
-        <BidiText text={receipt.course.title} />
-      </p>
-      <dl className="lite-facts">
-        <Fact name={words.academy}>
-          <BidiText text={receipt.academy} />
-        </Fact>
-        <Fact name={liteCopy.purchases.status}>{receipt.status_title}</Fact>
-        <Fact name={liteCopy.purchases.amount}>{amountOf(receipt)}</Fact>
-        {receipt.cashback > 0 && <Fact name={words.cashback}>{formatToman(receipt.cashback)}</Fact>}
-        <Fact name={liteCopy.purchases.date}>
-          <time dateTime={receipt.created_at}>{formatJalaliDate(new Date(receipt.created_at))}</time>
-        </Fact>
-        <Fact name={words.trackId}>
-          <bdi translate="no">{receipt.purchase.track_id}</bdi>
-        </Fact>
-      </dl>
-      <h2>{words.entry}</h2>
-      <EntryPart view={{ kind: 'purchase', receipt }} part={part} access={access} />
-      <p>
-        <a href="/lite/purchases">{words.back}</a>
-      </p>
-    </>
-  );
-}
-
-function EntryPart({
-  view: { receipt },
-  part,
-  access,
-}: PageProps<PurchaseView> & { access: CourseAccess | undefined }) {
-  const words = liteCopy.purchase;
-  if (access) return <Entry access={access} part={part} />;
-  if (receipt.access === null)
-    return (
-      <p>
-        {words.atAcademy} <a href={`/course/${receipt.course.id}`}>{words.toCourse}</a>
-      </p>
-    );
-  return (
-    <>
-      <p>{receipt.access === 'waiting' ? words.waiting : words.entryLead}</p>
-      {receipt.access === 'given' && receipt.refund.can === 'undo' && <p>{words.undo}</p>}
-      <LiteForm part={part} label={words.entry}>
-        <Button type="submit">{words.show}</Button>
-      </LiteForm>
-    </>
-  );
-}
-
-function Entry({ access: { state, url, code, note }, part }: { access: CourseAccess; part: FormPart }) {
-  const words = liteCopy.purchase;
-  const site = outsideAddress(url);
-  if (state === 'ended') return <p>{words.ended}</p>;
-  if (state === 'waiting') return <p>{words.waiting}</p>;
-  return (
-    <>
-      {state === 'failed' && <Notice tone="done">{words.reported}</Notice>}
-      <dl className="lite-facts">
-        {code !== null && (
-          <Fact name={words.code}>
-            <bdi translate="no">{code}</bdi>
-          </Fact>
-        )}
-        {note !== null && <Fact name={words.note}>{note}</Fact>}
-      </dl>
-      {site !== null && (
-        <p>
-          <a className={buttonClass()} href={site} rel="noopener nofollow noreferrer">
-            {words.enter}
-          </a>
-        </p>
-      )}
-      {state === 'given' && (
-        <LiteForm part={part} label={words.notReached}>
-          <input type="hidden" name="act" value="report" />
-          <TextField multiline rows={3} name="failure" label={words.what} maxLength={500} />
-          <Button type="submit" variant="secondary">
-            {words.report}
           </Button>
         </LiteForm>
       )}

@@ -1,8 +1,10 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { liteMoneyCopy } from './money-copy.ts';
 
 /** Words of the pages that need no script. */
 export const liteCopy = {
+  ...liteMoneyCopy,
   description: 'صفحه‌های کاوش که بدون جاوااسکریپت کار می‌کنند.',
   header: { label: 'فهرست نسخه ساده', courses: 'دوره‌ها', jobs: 'شغل‌ها', account: 'حساب من', signIn: 'ورود / ثبت‌نام' },
   footer: { label: 'صفحه‌های دیگر', saver: 'کم‌حجم', help: 'راهنما', contact: 'تماس با ما' },
@@ -18,6 +20,7 @@ export const liteCopy = {
     body: 'ورود شما پایان یافته است و چیزی انجام نشد. نوشته‌تان این‌جاست؛ آن را نگه دارید و پس از ورود بفرستید.',
     text: 'نوشته شما',
   },
+  busy: 'از این شبکه فرم‌های زیادی فرستاده شده است و چیزی انجام نشد. چند دقیقه دیگر دوباره بفرستید.',
   failed: 'درخواست ناموفق بود. لطفاً دوباره تلاش کنید.',
   failedTitle: 'این صفحه اکنون آماده نشد',
   missing: 'چنین صفحه‌ای نیست.',
@@ -65,6 +68,10 @@ export const liteCopy = {
     purchaseCount: (count: number) => `${formatNumber(count)} خرید`,
     wallet: 'صورت‌حساب کیف پول',
     saver: 'نسخه کم‌حجم',
+    topUp: 'افزایش موجودی',
+    withdraw: 'برداشت',
+    waiting: 'صف‌های من',
+    alerts: 'خبرم کن',
     leave: 'خروج از حساب',
   },
   wallet: {
@@ -108,6 +115,11 @@ export const liteCopy = {
     undo: 'پس از دیدن راه ورود، بازگشت مبلغ با نظر آموزشگاه است.',
     show: 'نشان دادن راه ورود',
     waiting: 'آموزشگاه شما را در دوره ثبت‌نام می‌کند و راه ورود را به شما خبر می‌دهیم.',
+    edition: 'برنامه',
+    calendar: 'افزودن به تقویم',
+    number: 'شماره خرید',
+    confirmed: 'تاریخ تأیید',
+    refund: 'انصراف',
     atAcademy: 'ورود به این دوره در سایت آموزشگاه است.',
     toCourse: 'صفحه دوره',
     code: 'کد ورود',
@@ -142,12 +154,20 @@ export const liteCopy = {
       codes_gone: 'ظرفیت کد این دوره تمام شده است؛ وقتی آموزشگاه کد تازه بدهد دوباره فروخته می‌شود.',
       no_entry: 'ورود به این دوره هنوز آماده نیست و برای همین اکنون فروخته نمی‌شود.',
     },
-    short: (missing: number) =>
-      `برای این خرید ${formatToman(missing)} در کیف پول کم است. افزایش موجودی در درگاه بانک انجام می‌شود و نسخه کامل ` +
-      'سایت را می‌خواهد.',
+    short: (missing: number) => `برای این خرید ${formatToman(missing)} در کیف پول کم است.`,
+    topUp: 'افزایش موجودی',
+    coupon: 'کد تخفیف (اگر دارید)',
+    useCoupon: 'به کار بردن کد',
+    usedCoupon: 'کد تخفیف',
+    listPrice: 'قیمت پیش از تخفیف',
+    couponOff: 'تخفیف با کد',
+    noCoupon: 'بدون کد',
+    clash: (title: string, day: string) => `این برنامه هم‌زمان است با «${title}» شما در ${day}.`,
     edition: 'کدام برنامه؟',
     choose: 'دیدن قیمت این برنامه',
-    full: 'ظرفیت این برنامه پر است. برای نوبت گرفتن، نسخه کامل سایت را باز کنید.',
+    full:
+      'ظرفیت این برنامه پر است. می‌توانید در صف بمانید: اگر جایی خالی شود، ۱۲ ساعت برای نفر اول صف نگه داشته می‌شود و ' +
+      'به او خبر می‌دهیم. ماندن در صف رایگان است.',
     fullMark: 'پر',
     going: 'خرید شما ثبت شد و تا تأیید آموزشگاه در «خریدها» می‌ماند.',
     go: 'رفتن به سایت آموزشگاه',

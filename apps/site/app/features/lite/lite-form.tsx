@@ -32,6 +32,14 @@ export function LiteForm({
   );
 }
 
+/** A line of a list of facts. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 /** What is said of the form as a whole. */
 export function Notice({ children, tone = 'problem' }: { children: ReactNode; tone?: 'problem' | 'done' | 'plain' }) {
   return (
@@ -52,10 +60,20 @@ type FieldProps = {
   autoComplete?: string;
   maxLength?: number;
   isOptional?: boolean;
+  /** What stands in it before anything was typed. */
+  initial?: string;
 };
 
 /** A field with what was typed before, and what is wrong with it. */
-export function LiteField({ part: { problem }, name, type = 'text', isOptional, inputMode, ...rest }: FieldProps) {
+export function LiteField({
+  part: { problem },
+  name,
+  type = 'text',
+  isOptional,
+  inputMode,
+  initial = '',
+  ...rest
+}: FieldProps) {
   return (
     <TextField
       {...rest}
@@ -65,7 +83,7 @@ export function LiteField({ part: { problem }, name, type = 'text', isOptional, 
       {...(inputMode ? { inputMode } : {})}
       {...(type === 'tel' || type === 'password' || inputMode === 'numeric' ? { dir: 'ltr' as const } : {})}
       error={problem?.wrong[name]}
-      {...(type === 'password' ? {} : { defaultValue: problem?.typed[name] ?? '' })}
+      {...(type === 'password' ? {} : { defaultValue: problem?.typed[name] ?? initial })}
     />
   );
 }

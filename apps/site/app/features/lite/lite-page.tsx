@@ -1,11 +1,16 @@
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { AccountPage, BookmarkPage, CommentPage, SaverPage, WalletPage } from './account-pages.tsx';
-import { BuyPage, PurchasePage, PurchasesPage } from './buying-pages.tsx';
+import { BuyPage } from './buying-pages.tsx';
 import { liteCopy as copy } from './copy.ts';
 import { Notice, type FormPart } from './lite-form.tsx';
-import type { LiteShown, LiteView } from './lite-pages.ts';
+import type { LiteView } from './lite-pages.ts';
 import type { LiteProblem } from './lite-request.ts';
+import type { LiteShown } from './lite-shown.ts';
+import { AlertsPage, WaitingPage } from './list-pages.tsx';
+import { BankAccountPage, TopUpPage, TopUpResultPage, WithdrawPage } from './money-pages.tsx';
+import { PurchasePage, PurchasesPage } from './purchase-pages.tsx';
+import { RefundPage } from './refund-page.tsx';
 import { SignInPage, signInTitle } from './sign-in-pages.tsx';
 
 /** The title of a page. */
@@ -82,6 +87,20 @@ function Body({
       return <PurchasePage view={view} part={part} access={shown && 'state' in shown ? shown : undefined} />;
     case 'buy':
       return <BuyPage view={view} part={part} {...(shown && 'site' in shown ? { bought: shown } : {})} />;
+    case 'topUp':
+      return <TopUpPage view={view} part={part} />;
+    case 'topUpResult':
+      return <TopUpResultPage view={view} path={part.path} />;
+    case 'withdraw':
+      return <WithdrawPage view={view} part={part} shown={shown} />;
+    case 'bankAccount':
+      return <BankAccountPage view={view} part={part} shown={shown} />;
+    case 'refund':
+      return <RefundPage view={view} part={part} shown={shown} />;
+    case 'waiting':
+      return <WaitingPage view={view} part={part} />;
+    case 'alerts':
+      return <AlertsPage view={view} part={part} />;
     case 'comment':
       return <CommentPage view={view} part={part} />;
     case 'bookmark':

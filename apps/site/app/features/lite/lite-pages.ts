@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { CourseAccess } from '@kavosh/contract/course-access.ts';
 import { liteCopy } from './copy.ts';
 import { LiteRefusal, type LiteOutcome, type LiteProblem, type LiteRequest } from './lite-request.ts';
+import type { LiteShown } from './lite-shown.ts';
 import {
   accountPage,
   commentPage,
@@ -19,11 +19,22 @@ import {
   buyPage,
   purchasePage,
   purchasesPage,
-  type BoughtAtAcademy,
   type BuyView,
   type PurchasesView,
   type PurchaseView,
 } from './pages/buying.ts';
+import { alertsPage, waitingPage, type AlertsView, type WaitingView } from './pages/lists.ts';
+import {
+  bankAccountPage,
+  topUpPage,
+  topUpResultPage,
+  withdrawPage,
+  type BankAccountView,
+  type TopUpResultView,
+  type TopUpView,
+  type WithdrawView,
+} from './pages/money.ts';
+import { refundPage, type RefundView } from './pages/refund.ts';
 import { codePage, passwordPage, phonePage, registerPage, signInPath, type SignInView } from './pages/sign-in.ts';
 
 /** What a page shows. `kept`: the session ended while a form was filled in. */
@@ -34,14 +45,18 @@ export type LiteView =
   | PurchasesView
   | PurchaseView
   | BuyView
+  | TopUpView
+  | TopUpResultView
+  | WithdrawView
+  | BankAccountView
+  | RefundView
+  | WaitingView
+  | AlertsView
   | CommentView
   | BookmarkView
   | SaverView
   | { kind: 'kept'; signIn: string }
   | { kind: 'failed'; status: number; message: string; retryAfter: number | null };
-
-/** What an act shows on its page alone. */
-export type LiteShown = BoughtAtAcademy | CourseAccess;
 
 interface LitePage {
   path: RegExp;
@@ -49,6 +64,8 @@ interface LitePage {
   isOwn?: true;
   /** A form that was sent before is answered as then: what it does is done once in any case. */
   isRepeatable?: true;
+  /** The page that says what is wrong with its form, where it is none itself. */
+  answersOn?: string;
   load: (request: LiteRequest) => Promise<LiteView | { to: string }> | LiteView | { to: string };
   act?: (request: LiteRequest) => Promise<LiteOutcome<LiteShown>> | LiteOutcome<LiteShown>;
 }
@@ -59,11 +76,18 @@ const pages: readonly LitePage[] = [
   { path: /^\/lite\/sign-in\/password$/, ...passwordPage },
   { path: /^\/lite\/sign-in\/code$/, ...codePage },
   { path: /^\/lite\/sign-in\/register$/, ...registerPage },
-  { path: /^\/lite\/sign-out$/, isRepeatable: true, ...signOutPage },
+  { path: /^\/lite\/sign-out$/, isRepeatable: true, answersOn: '/lite', ...signOutPage },
   { path: /^\/lite\/saver$/, isRepeatable: true, ...saverPage },
   { path: /^\/lite\/wallet$/, isOwn: true, ...walletPage },
   { path: /^\/lite\/purchases$/, isOwn: true, ...purchasesPage },
   { path: /^\/lite\/purchases\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...purchasePage },
+  { path: /^\/lite\/purchases\/(\d{1,10})\/refund$/, isOwn: true, ...refundPage },
+  { path: /^\/lite\/top-up$/, isOwn: true, ...topUpPage },
+  { path: /^\/lite\/top-up\/(\d{1,10})$/, isOwn: true, ...topUpResultPage },
+  { path: /^\/lite\/withdraw$/, isOwn: true, ...withdrawPage },
+  { path: /^\/lite\/bank-account$/, isOwn: true, ...bankAccountPage },
+  { path: /^\/lite\/waiting$/, isOwn: true, ...waitingPage },
+  { path: /^\/lite\/alerts$/, isOwn: true, ...alertsPage },
   { path: /^\/lite\/buy\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...buyPage },
   { path: /^\/lite\/comment\/(\d{1,10})$/, isOwn: true, ...commentPage },
   { path: /^\/lite\/bookmark\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...bookmarkPage },
@@ -90,14 +114,40 @@ const failed = (status: number, message: string, retryAfter: number | null = nul
 
 type Asked = Omit<LiteRequest, 'id'>;
 
-/** What a page shows, or where it leads. Never throws for what a call refuses. */
-export async function loadLitePage(asked: Asked): Promise<LiteView | { to: string }> {
+/** The parameter of an address that names the answer to a form, which the page of the address shows. */
+export const ANSWER = 'answer';
+
+/** What a form came to where it leads to no other page. */
+export interface LiteAnswer {
+  problem: LiteProblem | null;
+  shown: LiteShown | null;
+}
+
+/** The query of an address as it goes on being used: without the answer to an earlier form, or with one. */
+export function searchOf(query: URLSearchParams, answer: string | null = null): string {
+  const out = new URLSearchParams(query);
+  out.delete(ANSWER);
+  if (answer !== null) out.set(ANSWER, answer);
+  const text = out.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * What a page shows, or where it leads. Never throws for what a call refuses.
+ * @param problem of the form that the page answers
+ */
+export async function loadLitePage(
+  asked: Asked,
+  problem: LiteProblem | null = null,
+): Promise<LiteView | { to: string }> {
   const found = find(asked.path);
   if (!found) return failed(404, liteCopy.missing);
   const { page, id } = found;
-  const signIn = signInPath(asked.path);
+  // What was typed comes back after signing in, since the answer that keeps it is named there.
+  const answer = problem === null ? null : asked.query.get(ANSWER);
+  const signIn = signInPath(asked.path + searchOf(asked.query, answer));
   const guest = (): LiteView | { to: string } =>
-    asked.visit.form === null ? { to: signIn } : { kind: 'kept', signIn };
+    asked.visit.form === null && problem === null ? { to: signIn } : { kind: 'kept', signIn };
   if (page.isOwn && !asked.visit.isMember) return guest();
   try {
     return await page.load({ ...asked, id });
@@ -133,10 +183,15 @@ function problemOf(error: unknown, typed: Record<string, string>): LiteProblem {
 }
 
 /** Fields with a place for their own sentence. */
-const shownFields = new Set(['mobile', 'password', 'code', 'first_name', 'last_name', 'rating', 'content', 'failure']);
+const shownFields = new Set(
+  (
+    'mobile password code first_name last_name rating content failure coupon amount account_owner user_bank_account ' +
+    'user_bank_account_owner note'
+  ).split(' '),
+);
 
 /** Does what a form asks for, once. @returns where it leads, what is shown, or the problem with it */
-export async function actOnLitePage(asked: Asked): Promise<LiteOutcome<LiteShown> | { problem: LiteProblem }> {
+async function act(asked: Asked): Promise<LiteOutcome<LiteShown> | { problem: LiteProblem }> {
   const { visit, fields, path } = asked;
   const found = find(path);
   const typed = typedOf(fields);
@@ -149,10 +204,43 @@ export async function actOnLitePage(asked: Asked): Promise<LiteOutcome<LiteShown
   if (visit.form.state === 'used' && !page.isRepeatable) return problem(409, null, { sentBefore: visit.form.ledTo });
   if (page.isOwn && !visit.isMember) return problem(401, null);
   try {
-    const outcome = await page.act!({ ...asked, id });
-    await visit.leadTo('to' in outcome ? outcome.to : path);
-    return outcome;
+    return await page.act!({ ...asked, id });
   } catch (error) {
     return { problem: problemOf(error, typed) };
   }
+}
+
+/** Noted addresses are no longer. */
+const LONGEST_NOTED = 500;
+
+/**
+ * Does what a form asks for, once, and leads to a page that says what came of it: going back and reloading then send
+ * nothing. @returns where it leads; the answer itself only where it cannot be kept for that page
+ */
+export async function actOnLitePage(asked: Asked): Promise<{ to: string } | LiteAnswer> {
+  const { visit, path, query } = asked;
+  const outcome = await act(asked);
+  if ('to' in outcome) {
+    await visit.leadTo(outcome.to);
+    return outcome;
+  }
+  const answer: LiteAnswer =
+    'problem' in outcome ? { problem: outcome.problem, shown: null } : { problem: null, shown: outcome.shown };
+  const on = 'on' in outcome ? outcome.on : find(path)?.page.answersOn;
+  const [page = '', search = ''] = on === undefined ? [path, searchOf(query)] : on.split('?');
+  const key = await visit.keepAnswer(page, JSON.stringify(answer));
+  if (key === null) {
+    const busy = { status: 429, notice: liteCopy.busy, wrong: {}, typed: typedOf(asked.fields), retryAfter: null };
+    return on === undefined ? answer : { problem: busy, shown: null };
+  }
+  const to = page + searchOf(new URLSearchParams(search), key);
+  if (to.length <= LONGEST_NOTED) await visit.leadTo(to);
+  return { to };
+}
+
+/** The answer to a form that an address names; null: it names none, or it is not there any more. */
+export async function keptAnswer({ visit, query }: Pick<Asked, 'visit' | 'query'>): Promise<LiteAnswer | null> {
+  const key = query.get(ANSWER);
+  const text = key === null ? null : await visit.keptAnswer(key);
+  return text === null ? null : (JSON.parse(text) as LiteAnswer);
 }

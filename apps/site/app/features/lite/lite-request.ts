@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { LiteVisit } from '../../host.ts';
+import type { LiteShown } from './lite-shown.ts';
 
 /** A request for one of the pages without a script. */
 export interface LiteRequest {
@@ -12,6 +13,8 @@ export interface LiteRequest {
   query: URLSearchParams;
   /** What was sent; empty where nothing was. */
   fields: URLSearchParams;
+  /** What the form before this page led to, which is shown on it. */
+  kept: LiteShown | null;
   /** How this device is named in the list of devices. */
   deviceName: string;
 }
@@ -28,8 +31,11 @@ export interface LiteProblem {
   retryAfter?: number | null;
 }
 
-/** What an act leads to: another page, or something that is shown on this one alone. */
-export type LiteOutcome<Shown = never> = { to: string } | { shown: Shown };
+/**
+ * What an act leads to: another page, or something that is shown once, on its own page or `on` another one that needs
+ * it to be loaded.
+ */
+export type LiteOutcome<Shown = never> = { to: string } | { shown: Shown; on?: string };
 
 /** Thrown by an act that cannot be done as the form says. */
 export class LiteRefusal extends Error {

@@ -23,6 +23,8 @@ export const moneyCopy = {
       receipt: 'رسید',
     },
     waits: 'در انتظار آموزشگاه',
+    changed: 'پس از خرید شما تغییر کرده',
+    changedOf: (course: string) => `دوره ${course} پس از خرید شما تغییر کرده`,
     enter: 'ورود به دوره',
     enterOf: (course: string) => `ورود به دوره ${course}`,
     atAcademy: 'در سایت آموزشگاه',

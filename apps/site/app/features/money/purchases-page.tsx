@@ -1,4 +1,4 @@
-import { listPurchases, type Purchase } from '@kavosh/contract/purchases.ts';
+import { listPurchases, type Purchase, type PurchaseChange } from '@kavosh/contract/purchases.ts';
 import type { PurchaseRefund } from '@kavosh/contract/refunds.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
@@ -31,7 +31,7 @@ const tones: Readonly<Record<Purchase['status'], BadgeTone>> = {
   refunded: 'neutral',
 };
 
-type Bought = Purchase & { refund: PurchaseRefund };
+type Bought = Purchase & { refund: PurchaseRefund; changes: PurchaseChange[] };
 
 const columns: readonly Column<Bought>[] = [
   {
@@ -74,12 +74,12 @@ const receipt: Column<Bought> = {
 };
 
 /** What can be done about a purchase, on its receipt: entering the course, and withdrawing while that is possible. */
-function Ways({ id, access, course, refund }: Bought) {
+function Ways({ id, access, course, refund, changes }: Bought) {
   const href = `/dashboard/purchases/${id}`;
   const canEnter = access === 'given' || access === 'failed';
   const waits = access === 'waiting' ? copy.waits : null;
   const withdraw = refund.request ? moneyCopy.refund.request(refund.request.state_title) : withdrawLink(refund);
-  if (!canEnter && waits === null && withdraw === null) return null;
+  if (!canEnter && waits === null && withdraw === null && changes.length === 0) return null;
   return (
     <span className="purchase-ways">
       {canEnter && (
@@ -88,6 +88,11 @@ function Ways({ id, access, course, refund }: Bought) {
         </a>
       )}
       {waits !== null && <span>{waits}</span>}
+      {changes.length > 0 && (
+        <a className="money-link" href={href} aria-label={copy.changedOf(course.title)}>
+          {copy.changed}
+        </a>
+      )}
       {withdraw !== null && (
         <a className="money-link" href={href}>
           {withdraw}

@@ -7,6 +7,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
+import { PurchaseChanges } from '../../shared/changes/purchase-changes.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useMember } from '../../session/member.ts';
@@ -35,6 +36,7 @@ export function ReceiptPage({ id }: { id: string }) {
       <DashboardData call={call} wait={<TableWaits rows={7} />}>
         {({ receipt }) => (
           <>
+            <PurchaseChanges changes={receipt.changes} className="money-changes" />
             <CourseEntry receipt={receipt} onShown={call.reload} />
             <Paper receipt={receipt} />
             <RefundPart receipt={receipt} onChanged={call.reload} />

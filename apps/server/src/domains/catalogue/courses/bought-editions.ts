@@ -53,3 +53,37 @@ export async function editionClashes(
     order by s.edition_id, s.starts_at`.execute(executor);
   return new Map(rows.map(({ id, ...clash }) => [id, clash]));
 }
+
+/** What a buyer counts on, of a course or of one of its editions. */
+export interface CourseFacts {
+  title: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  center: string;
+  address: string;
+  teacher: string;
+  /** Its academy took the edition off. */
+  isWithdrawn: boolean;
+}
+
+/** A course as a whole, or one of its editions. */
+export interface BoughtThing {
+  courseId: number;
+  editionId: number | null;
+}
+
+/** What these say now, in their order; null of one that is gone. One query. */
+export async function factsNow(
+  executor: Executor<CatalogueTables>,
+  things: readonly BoughtThing[],
+): Promise<(CourseFacts | null)[]> {
+  if (things.length === 0) return [];
+  const { rows } = await sql<CourseFacts & { nth: number }>`
+    select w.nth::int, f.title, f.starts_at as "startsAt", f.ends_at as "endsAt", f.center, f.address, f.teacher,
+      f.is_withdrawn as "isWithdrawn"
+    from unnest(${things.map((one) => one.courseId)}::int[], ${things.map((one) => one.editionId)}::int[])
+        with ordinality w (course, edition, nth)
+      cross join lateral facts_of_course(w.course, w.edition) f`.execute(executor);
+  const byNth = new Map(rows.map(({ nth, ...facts }) => [nth, facts]));
+  return things.map((_, at) => byNth.get(at + 1) ?? null);
+}

@@ -34,7 +34,7 @@ export interface ReadDeps {
 
 /** What reading of purchases needs besides: how they are handed over. */
 export interface ReadPurchasesDeps extends ReadDeps {
-  catalogue: ReadDeps['catalogue'] & Pick<Catalogue, 'boughtEditions' | 'editionClashes'>;
+  catalogue: ReadDeps['catalogue'] & Pick<Catalogue, 'boughtEditions' | 'editionClashes' | 'factsNow'>;
   terms: Pick<Terms, 'of'>;
   handOver: Pick<HandOver, 'plan' | 'states' | 'promise'>;
   seats: Pick<Seats, 'standings'>;

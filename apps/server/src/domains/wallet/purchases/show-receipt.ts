@@ -2,6 +2,7 @@ import { editionCalendarPath } from '@kavosh/contract/addresses.ts';
 import type { Receipt } from '@kavosh/contract/purchases.ts';
 import type { BoughtEdition } from '../../catalogue/catalogue.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { purchaseChanges } from '../changes/purchase-changes.ts';
 import { presentPurchase } from './present-purchase.ts';
 import { presentRefunds } from './present-refunds.ts';
 import type { ReadPurchasesDeps } from './show-offer.ts';
@@ -32,12 +33,13 @@ export async function showReceipt(deps: ReadPurchasesDeps, userId: number, id: n
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
-  const [names, refunds, accesses, codes, editions] = await Promise.all([
+  const [names, refunds, accesses, codes, editions, changes] = await Promise.all([
     catalogue.courseNames([row.course_id]),
     presentRefunds(db, deps, userId, [row]),
     handOver.states(db, [id]),
     row.list_amount === null ? null : coupons.codesOf(db, [id]),
     catalogue.boughtEditions(row.edition_id === null ? [] : [row.edition_id]),
+    purchaseChanges(db, catalogue, [row]),
   ]);
   const name = names.get(row.course_id);
   const access = accesses.get(id);
@@ -52,6 +54,7 @@ export async function showReceipt(deps: ReadPurchasesDeps, userId: number, id: n
     cancelled_at: cancelled?.toISOString() ?? null,
     refunded_at: refunded?.toISOString() ?? null,
     refund: refunds.get(row.id)!,
+    changes: changes.get(row.id) ?? [],
     coupon:
       row.list_amount === null
         ? null

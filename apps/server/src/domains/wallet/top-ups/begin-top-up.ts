@@ -31,6 +31,8 @@ export interface TopUpRequest {
   amount: number;
   /** What the top-up is for. */
   courseId: number | null;
+  /** Whether the person comes back from the gateway to the page that needs no script. */
+  withoutScript: boolean;
   key: string | null;
 }
 
@@ -85,7 +87,7 @@ export async function beginTopUp(deps: BeginDeps, request: TopUpRequest): Promis
 
 async function openTopUp(
   tx: Transaction<WalletTables>,
-  { userId, amount, courseId }: TopUpRequest,
+  { userId, amount, courseId, withoutScript }: TopUpRequest,
   provider: string,
   now: Date,
 ): Promise<{ id: number }> {
@@ -109,6 +111,7 @@ async function openTopUp(
       user_id: userId,
       amount,
       course_id: courseId,
+      without_script: withoutScript,
       provider,
       created_at: now,
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),

@@ -16,6 +16,12 @@ export interface PaymentReturn {
   address: string;
 }
 
+/** The top-up whose person came back, and whether their browser is on the pages that need no script. */
+export interface BackFrom {
+  id: number;
+  withoutScript: boolean;
+}
+
 /** Returns of one address in a minute of the clock; many people may share one. */
 export const MOST_RETURNS = 120;
 
@@ -45,12 +51,11 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Checks a top-up because a person came back from its gateway. What the address says only chooses the row; whether it
  * is paid is asked of the provider, with the row's own figures. Of any number of concurrent calls one asks, and the
  * others wait for it. Refuses with payment.too_many_returns and, where no row has that name, payment.unknown.
- * @returns the id of the top-up
  */
 export async function returnTopUp(
   deps: ReturnDeps,
   { provider: name, query, address }: PaymentReturn,
-): Promise<number> {
+): Promise<BackFrom> {
   const { db, clock, payments, limiter } = deps;
   const arrivedAt = clock.now();
   // Each minute of the clock has its own row.
@@ -72,7 +77,7 @@ export async function returnTopUp(
     // A look that began before we came may have been too early to see what we come from.
     if (seen.isVerified || (seen.checkedAt !== null && seen.checkedAt >= arrivedAt)) break;
   }
-  return row.id;
+  return { id: row.id, withoutScript: row.without_script };
 }
 
 /** Waits until no other process is working on the top-up, for `patienceMs` at most. */

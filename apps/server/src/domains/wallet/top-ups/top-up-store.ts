@@ -39,6 +39,7 @@ export async function insertTopUp(
     user_id: number;
     amount: number;
     course_id: number | null;
+    without_script: boolean;
     provider: string;
     created_at: Date;
     next_check_at: Date;

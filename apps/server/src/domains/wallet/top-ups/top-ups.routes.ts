@@ -8,6 +8,7 @@ export const topUpRoutes = (topUps: TopUps): Route[] => [
       userId: actor.userId,
       amount: body.amount,
       courseId: body.course_id ?? null,
+      withoutScript: body.without_script,
       key: idempotencyKey,
     });
     return { data: { top_up: { id }, redirect_url: redirectUrl } };

@@ -8,7 +8,7 @@ import { withTimeout } from '../../../kernel/concurrency/with-timeout.ts';
 import { beginTopUp, type BegunTopUp, type TopUpRequest } from './begin-top-up.ts';
 import type { TopUpCredited } from './credit-top-up.ts';
 import { reconcileTopUps } from './reconcile-top-ups.ts';
-import { createReturnLimiter, returnTopUp, type PaymentReturn } from './return-top-up.ts';
+import { createReturnLimiter, returnTopUp, type BackFrom, type PaymentReturn } from './return-top-up.ts';
 import { showTopUp } from './show-top-up.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
@@ -18,8 +18,8 @@ export interface TopUps {
   begin(request: TopUpRequest): Promise<BegunTopUp>;
   /** One of the person's own, as show-top-up.ts says. */
   show(userId: number, id: number): Promise<TopUp>;
-  /** Handles a person's return from a gateway, as return-top-up.ts says. @returns the id of the top-up */
-  comeBack(back: PaymentReturn): Promise<number>;
+  /** Handles a person's return from a gateway, as return-top-up.ts says. */
+  comeBack(back: PaymentReturn): Promise<BackFrom>;
   /** Credits what was paid and never came back, as reconcile-top-ups.ts says. Done every minute by itself. */
   reconcile(): Promise<void>;
   close(): Promise<void>;

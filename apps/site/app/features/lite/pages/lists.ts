@@ -1,0 +1,40 @@
+import { changeWatch, listWatches, pauseWatches, removeWatch, type Watch } from '@kavosh/contract/alerts.ts';
+import { leaveWaiting, listWaiting, type MyPlace } from '@kavosh/contract/waiting.ts';
+import { callOnServer } from '../../../api/call-on-server.ts';
+import { textOf, type LiteOutcome, type LiteRequest } from '../lite-request.ts';
+
+export interface WaitingView {
+  kind: 'waiting';
+  places: MyPlace[];
+}
+
+export const waitingPage = {
+  async load({ context }: LiteRequest): Promise<WaitingView> {
+    return { kind: 'waiting', places: (await callOnServer(context, listWaiting, {})).data.places };
+  },
+  async act({ context, path, fields }: LiteRequest): Promise<LiteOutcome> {
+    await callOnServer(context, leaveWaiting, { params: { id: textOf(fields, 'place') } });
+    return { to: path };
+  },
+};
+
+export interface AlertsView {
+  kind: 'alerts';
+  watches: Watch[];
+}
+
+export const alertsPage = {
+  async load({ context }: LiteRequest): Promise<AlertsView> {
+    return { kind: 'alerts', watches: (await callOnServer(context, listWatches, {})).data.watches };
+  },
+  /** The button says what is to be done, `pause 12` or `pause-all`; what it does is done once in any case. */
+  async act({ context, path, fields }: LiteRequest): Promise<LiteOutcome> {
+    const [act = '', id = ''] = textOf(fields, 'act').split(' ');
+    if (act === 'pause-all' || act === 'resume-all')
+      await callOnServer(context, pauseWatches, { body: { paused: act === 'pause-all' } });
+    else if (act === 'remove') await callOnServer(context, removeWatch, { params: { id } });
+    else if (act === 'pause' || act === 'resume')
+      await callOnServer(context, changeWatch, { params: { id }, body: { paused: act === 'pause' } });
+    return { to: path };
+  },
+};
