@@ -12,17 +12,27 @@ export type AlertChannel = z.infer<typeof Channel>;
 const Channels = z.array(Channel).check(z.maxLength(alertChannels.length));
 const Hour = z.int().check(z.minimum(0), z.maximum(23));
 
+/** Being asked for a review is no reason for an SMS. */
+export const askChannels = ['dashboard', 'mail'] as const;
+const AskChannels = z.array(z.enum(askChannels)).check(z.maxLength(askChannels.length));
+
 /**
- * How a person is notified. `quiet_from` to `quiet_to`: hours of the day in Tehran without news; equal: none.
+ * How a person is notified. `reviews`: how they are asked for a review after a course, once; empty: not. `quiet_from`
+ * to `quiet_to`: hours of the day in Tehran without news; equal: none.
  */
 export const AlertSettings = z.object({
   courses: Channels,
   jobs: Channels,
   prices: Channels,
+  reviews: AskChannels,
   quiet_from: Hour,
   quiet_to: Hour,
 });
 export type AlertSettings = z.infer<typeof AlertSettings>;
+
+/** `reviews` left out: that stays as it is. */
+const AlertSettingsChange = z.extend(AlertSettings, { reviews: z.optional(AskChannels) });
+export type AlertSettingsChange = z.infer<typeof AlertSettingsChange>;
 
 const path = '/api/v1/web/service/users/dashboard/alerts/settings' as const;
 /** `mail`: the address that mails go to; null: the profile has none. `sms`: whether SMS are sent here at all. */
@@ -46,7 +56,7 @@ export const saveAlertSettings = endpoint({
   path,
   access: 'member',
   summary: 'تغییر چگونگی خبر گرفتن من',
-  body: AlertSettings,
+  body: AlertSettingsChange,
   data,
   refusals: ['identity.unauthenticated'],
 });

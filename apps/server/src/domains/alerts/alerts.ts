@@ -1,4 +1,4 @@
-import type { AlertSettings, saveAlertSettings } from '@kavosh/contract/alert-settings.ts';
+import type { AlertSettingsChange, saveAlertSettings } from '@kavosh/contract/alert-settings.ts';
 import type { Watch, WatchEvery, Watched } from '@kavosh/contract/alerts.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../kernel/actor.ts';
@@ -9,10 +9,12 @@ import { anonymizeAlerts, exportAlerts } from './alert-user-data.ts';
 import type { AlertsTables } from './alerts.tables.ts';
 import { actOnDemand, type DemandAct } from './demand/act-on-demand.ts';
 import { demandBoard, type DemandBoard } from './demand/demand-board.ts';
-import type { AlertsWork, DemandDeps, Telling } from './deps.ts';
+import type { AlertsWork, DemandDeps, Invitation, Reviews, Telling } from './deps.ts';
+import { findWatches } from './find-watches.ts';
 import { listWatches } from './list-watches.ts';
 import { makeWatch } from './make-watch.ts';
 import { matchOpened } from './match-opened.ts';
+import { notePurchases, type BoughtCourse } from './reviews/review-ask-store.ts';
 import { readSettings, stopMails, writeSettings } from './settings-store.ts';
 import { readStopToken } from './stop-token.ts';
 import { tellDue } from './tell-due.ts';
@@ -26,6 +28,8 @@ export interface Alerts {
   make(userId: number, watched: Watched): Promise<{ watch: Watch; is_new: boolean }>;
   /** A person's watches, the latest first. */
   list(userId: number): Promise<Watch[]>;
+  /** As find-watches.ts says. */
+  find(userId: number, address: string): ReturnType<typeof findWatches>;
   /** Refuses with alert.not_found, also where the watch is another person's. */
   change(
     userId: number,
@@ -36,14 +40,19 @@ export interface Alerts {
   /** Pauses all watches of a person, or lets all go on. @returns how many it changed */
   pauseAll(userId: number, paused: boolean): Promise<number>;
   showSettings(userId: number): Promise<ShownSettings>;
-  saveSettings(userId: number, settings: AlertSettings): Promise<ShownSettings>;
+  saveSettings(userId: number, settings: AlertSettingsChange): Promise<ShownSettings>;
+  /** For the one who confirms or refunds purchases, in their transaction: whose buyers are asked for a review. */
+  notePurchases<Tables>(tx: Executor<Tables>, bought: readonly BoughtCourse[]): Promise<void>;
   /** Whether the link of a mail is ours. */
   isStopToken(token: string): boolean;
   /** Stops mails to the person of a mail's link, also a second time. @returns false: the link is forged */
   stopMails(token: string): Promise<boolean>;
   /** Asks watches about all that was opened, as match-opened.ts says; done every ten seconds by itself. */
   matchOpened(): Promise<void>;
-  /** Sends the digests that are due, as tell-due.ts says; done every minute by itself. */
+  /**
+   * Sends the digests that are due, as tell-due.ts says, and asks for reviews, as ask-for-reviews.ts says; done every
+   * minute by itself.
+   */
   tellDue(): Promise<void>;
   /** What is searched and hardly found, as demand/demand-board.ts and demand/act-on-demand.ts say. */
   demand: Pick<DemandBoard, 'list' | 'listFor'> & {
@@ -55,9 +64,9 @@ export interface Alerts {
   close(): Promise<void>;
 }
 
-export type { Invitation } from './deps.ts';
+export type { BoughtCourse, Invitation };
 
-export interface AlertsDeps extends AlertsWork, Telling, Pick<DemandDeps, 'audit' | 'invite'> {
+export interface AlertsDeps extends AlertsWork, Telling, Reviews, Pick<DemandDeps, 'audit' | 'invite'> {
   catalogue: AlertsWork['catalogue'] & DemandDeps['catalogue'];
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -97,6 +106,7 @@ export function createAlerts({ background = runEvery, ...deps }: AlertsDeps): Al
       return { watch: await one(userId, id), is_new: isNew };
     },
     list: (userId) => listWatches(deps, userId),
+    find: (userId, address) => findWatches(deps, userId, address),
     async change(userId, id, { paused, every }) {
       if (paused !== undefined) await pauseWatches(db, userId, paused, clock.now(), id);
       if (every !== undefined) await setEvery(db, userId, id, every);
@@ -111,6 +121,7 @@ export function createAlerts({ background = runEvery, ...deps }: AlertsDeps): Al
       await writeSettings(db, userId, settings);
       return showSettings(userId);
     },
+    notePurchases: (tx, bought) => notePurchases(own(tx), bought, clock.now()),
     isStopToken: (token) => readStopToken(stopKey, token) !== null,
     async stopMails(token) {
       const userId = readStopToken(stopKey, token);

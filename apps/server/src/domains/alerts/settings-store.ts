@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { AlertSettings } from '@kavosh/contract/alert-settings.ts';
+import type { AlertSettings, AlertSettingsChange } from '@kavosh/contract/alert-settings.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { AlertsTables } from './alerts.tables.ts';
+import { readAskChannels, writeAskChannels } from './reviews/review-ask-store.ts';
 
 type AlertsExecutor = Executor<AlertsTables>;
 
@@ -10,6 +11,7 @@ export const usualSettings: AlertSettings = {
   courses: ['dashboard', 'mail'],
   jobs: ['dashboard', 'mail'],
   prices: ['dashboard', 'mail'],
+  reviews: ['dashboard'],
   quiet_from: 22,
   quiet_to: 8,
 };
@@ -20,10 +22,17 @@ export async function readSettings(executor: AlertsExecutor, userId: number): Pr
     .select(['courses', 'jobs', 'prices', 'quiet_from', 'quiet_to'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return (row as AlertSettings | undefined) ?? usualSettings;
+  const reviews = (await readAskChannels(executor, userId)) as AlertSettings['reviews'];
+  return { ...((row as Omit<AlertSettings, 'reviews'> | undefined) ?? usualSettings), reviews };
 }
 
-export async function writeSettings(executor: AlertsExecutor, userId: number, settings: AlertSettings): Promise<void> {
+/** `reviews`: left out, that stays as it is. */
+export async function writeSettings(
+  executor: AlertsExecutor,
+  userId: number,
+  { reviews, ...settings }: AlertSettingsChange,
+): Promise<void> {
+  if (reviews) await writeAskChannels(executor, userId, [...new Set(reviews)]);
   await executor
     .insertInto('alert_settings')
     .values({ user_id: userId, ...settings })
@@ -39,4 +48,8 @@ export async function stopMails(executor: AlertsExecutor, userId: number): Promi
     on conflict (user_id) do update set courses = array_remove(alert_settings.courses, 'mail'),
       jobs = array_remove(alert_settings.jobs, 'mail'),
       prices = array_remove(alert_settings.prices, 'mail')`.execute(executor);
+  await sql`
+    update review_ask_settings set channels = array_remove(channels, 'mail') where user_id = ${userId}`.execute(
+    executor,
+  );
 }
