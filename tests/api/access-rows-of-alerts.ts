@@ -11,6 +11,7 @@ export const rowsOfAlerts = (ids: () => Record<SmallCourse, number>) => ({
     // One watches for oneself alone; what is not published cannot be watched.
     foreign: { status: 404, input: () => ({ body: { kind: 'course', id: ids().hidden } }) },
   },
+  findWatches: { ...member, own: () => ({}), member: 200 },
   listWatches: { ...member, own: () => ({}), member: 200 },
   changeWatch: {
     ...member,

@@ -102,6 +102,7 @@ export async function fullPerson(others: Person): Promise<Person> {
   await ok('users/dashboard/alerts', { kind: 'course_search', address: `/courses?q=${encodeURIComponent(name)}` });
   await sql`insert into alert_settings (user_id) values (${id})`.execute(db());
   await sql`insert into money_sms (user_id, moves) values (${id}, '{refund}')`.execute(db());
+  await sql`insert into review_ask_settings (user_id) values (${id})`.execute(db());
   await sql`insert into digest (user_id, day, items, sent_at) values (${id}, '2026-11-20', 1, now())`.execute(db());
   await ok('users/dashboard/interests/seen', { events: [{ kind: 'view', course: ids.python }] });
   await one.app.domains.recommendations.flush();
@@ -259,6 +260,8 @@ export const inDocument: Readonly<Record<string, (data: MyData) => readonly unkn
   'public.alert_settings': (data) => [data.alerts.settings],
   'public.money_sms': (data) => data.alerts.money,
   'public.digest': (data) => data.alerts.digests,
+  'public.review_ask': (data) => data.alerts.asked_for_reviews,
+  'public.review_ask_settings': (data) => data.alerts.review_channels ?? [],
   'public.watch': (data) => data.alerts.watches,
   'public.course_bookmark': (data) => data.bookmarks.courses,
   'public.job_bookmark': (data) => data.bookmarks.jobs,

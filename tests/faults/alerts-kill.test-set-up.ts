@@ -9,21 +9,22 @@ import { fillSmallCatalogue } from '../factories/small-catalogue.ts';
 export interface KilledAlerts {
   /** How often a process was killed while it worked. */
   kills: number;
-  /** For each person how many notifications, mails and things told there are. */
-  told: { notices: number; mails: number; matches: number }[];
+  /** For each person how many notifications, mails, things told and questions for a review there are. */
+  told: { notices: number; mails: number; matches: number; asks: number }[];
 }
 
 const PEOPLE = 30;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Thirty people hear of two courses each day, from processes that are killed with -9 at any moment of asking or
- * telling, so often; then from one that is left alone.
+ * Thirty people hear of two courses, and are asked for a review of one that they bought, from processes that are killed
+ * with -9 at any moment of asking or telling, so often; then from one that is left alone.
  */
 export async function killsWhileTelling(kills: number): Promise<KilledAlerts> {
+  let bought = 0;
   const one = await startApp({
     worksInBackground: () => false,
-    fill: async (data) => void (await fillSmallCatalogue(data)),
+    fill: async (data) => void (bought = (await fillSmallCatalogue(data)).python),
   });
   const db = one.database.kysely;
   try {
@@ -45,6 +46,9 @@ export async function killsWhileTelling(kills: number): Promise<KilledAlerts> {
       await sql`
         insert into profile (user_id, email, updated_at) values (${id}, ${`${id}@mail.example`}, now())
         on conflict (user_id) do update set email = excluded.email`.execute(db);
+      await sql`
+        insert into review_ask (user_id, course_id, confirmed_at, look_at)
+        values (${id}, ${bought}, '2026-11-20', '2026-11-21')`.execute(db);
       await one.app.domains.alerts.make(id, { kind: 'course_search', address: '/courses?q=قالی' });
     }
     const title = (at: number) => `قالی بافی ${at}`;
@@ -62,7 +66,8 @@ export async function killsWhileTelling(kills: number): Promise<KilledAlerts> {
       select (select count(*)::int from notification n where n.user_id = u.id and n.key like 'alerts:%') as notices,
         (select count(*)::int from sent_mail where receiver = u.id || '@mail.example') as mails,
         (select count(*)::int from watch w join watch_match m on m.watch_id = w.id
-          where w.user_id = u.id and m.told_at is not null) as matches
+          where w.user_id = u.id and m.told_at is not null) as matches,
+        (select count(*)::int from notification n where n.user_id = u.id and n.key like 'review:%') as asks
       from app_user u where u.id = any(${people.map(({ id }) => id)}::int[]) order by u.id`.execute(db);
     return { kills: done, told: rows };
   } finally {

@@ -10,13 +10,13 @@ import { tellOfDemand } from './notification-texts/demand-notification.ts';
 type Faces = Pick<
   Domains,
   'audit' | 'content' | 'catalogue' | 'jobs' | 'seats' | 'identity' | 'notifications' | 'profile' | 'academyMembers'
->;
+> & { engagement: Pick<Domains['engagement'], 'reviewedAmong'> };
 
 /** What alerts work with, of the domains to their left. */
 export const alertsOf = (
   { db, clock, logError, secrets, publicUrl = '', mailer = noMailer, outbox = noOutbox }: DomainDeps,
   background: RunEvery,
-  { seats, academyMembers: members, ...faces }: Faces,
+  { seats, academyMembers: members, engagement, ...faces }: Faces,
 ): AlertsDeps => ({
   ...faces,
   db,
@@ -28,5 +28,6 @@ export const alertsOf = (
   background,
   stopKey: secrets?.codeKey ?? randomBytes(32),
   invite: (tx, invitation) => tellOfDemand({ members, notifications: faces.notifications }, tx, invitation),
+  reviewed: (pairs) => engagement.reviewedAmong(pairs),
   fullEditions: (editions) => seats.fullAmong(db, editions),
 });

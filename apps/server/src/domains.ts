@@ -26,7 +26,7 @@ import type { Tables } from './tables.ts';
 import type { Domains } from './domain-faces.ts';
 import { domainRoutes } from './domain-routes.ts';
 import { alertsOf } from './domain-alerts.ts';
-import { createAlerts } from './domains/alerts/alerts.ts';
+import { createAlerts, type Alerts } from './domains/alerts/alerts.ts';
 import { createAcademies } from './domains/academies/academies.ts';
 import { createApplications } from './domains/applications/applications.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
@@ -248,7 +248,7 @@ export function createDomains(deps: DomainDeps): Domains {
     limitKey: secrets.codeKey,
   });
   const watching = { audit, content, identity, notifications, profile, catalogue, jobs, seats, academyMembers };
-  const alerts = createAlerts(alertsOf(deps, background, watching));
+  const alerts: Alerts = createAlerts(alertsOf(deps, background, { ...watching, engagement }));
   const liked = { content, catalogue, jobs, seats, wallet, learningPaths, engagement };
   const recommendations = createRecommendations({ ...common, ...liked });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });

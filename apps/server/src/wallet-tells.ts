@@ -13,7 +13,7 @@ import { moneyOfPurchase, moneyOfWithdrawal } from './notification-texts/money-s
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
-import { participantOf } from './participant-of.ts';
+import { boughtCourseOf, participantOf } from './participant-of.ts';
 import { tellHooksOfPurchases, tellHooksOfRefund } from './webhook-events.ts';
 
 interface WalletTellsDeps {
@@ -23,7 +23,7 @@ interface WalletTellsDeps {
   outbox: Outbox;
   webhooks: Pick<AcademyWebhooks, 'tell'>;
   /** These stand to the right of the wallet. */
-  alerts: () => Pick<Alerts, 'smsOfMoney'>;
+  alerts: () => Pick<Alerts, 'notePurchases' | 'smsOfMoney'>;
   engagement: () => Pick<Engagement, 'markParticipants'>;
 }
 
@@ -61,6 +61,7 @@ export const walletTells = ({ engagement, alerts, ...deps }: WalletTellsDeps): W
   },
   purchasesChanged: async (tx, changed) => {
     await engagement().markParticipants(tx, changed.map(participantOf));
+    await alerts().notePurchases(tx, changed.map(boughtCourseOf));
     await tellOfPurchases(deps, tx, changed);
     await tellHooksOfPurchases(deps, tx, changed);
     for (const one of changed) await smsOf(alerts(), tx, moneyOfPurchase(one));

@@ -20,19 +20,32 @@ const Moves = z.array(MoneyMove).check(z.maxLength(moneyMoves.length));
 const Channels = z.array(Channel).check(z.maxLength(alertChannels.length));
 const Hour = z.int().check(z.minimum(0), z.maximum(23));
 
+/** Being asked for a review is no reason for an SMS. */
+export const askChannels = ['dashboard', 'mail'] as const;
+const AskChannels = z.array(z.enum(askChannels)).check(z.maxLength(askChannels.length));
+
 /**
- * How a person is notified. `money`: moves of money that an SMS says. `quiet_from` to `quiet_to`: hours of the day in
- * Tehran without news, which moves of money do not wait for; equal: none.
+ * How a person is notified. `reviews`: how they are asked for a review after a course, once; empty: not. `money`: moves
+ * of money that an SMS says. `quiet_from` to `quiet_to`: hours of the day in Tehran without news, which moves of money
+ * do not wait for; equal: none.
  */
 export const AlertSettings = z.object({
   courses: Channels,
   jobs: Channels,
   prices: Channels,
   money: Moves,
+  reviews: AskChannels,
   quiet_from: Hour,
   quiet_to: Hour,
 });
 export type AlertSettings = z.infer<typeof AlertSettings>;
+
+/** `reviews` and `money`: left out, they stay as they are. */
+const AlertSettingsChange = z.extend(AlertSettings, {
+  money: z.optional(Moves),
+  reviews: z.optional(AskChannels),
+});
+export type AlertSettingsChange = z.infer<typeof AlertSettingsChange>;
 
 const path = '/api/v1/web/service/users/dashboard/alerts/settings' as const;
 /**
@@ -54,16 +67,12 @@ export const showAlertSettings = endpoint({
   refusals: ['identity.unauthenticated'],
 });
 
-/** `money` left out: it stays as it is. */
-const SavedSettings = z.extend(AlertSettings, { money: z.optional(Moves) });
-export type SavedSettings = z.infer<typeof SavedSettings>;
-
 export const saveAlertSettings = endpoint({
   method: 'POST',
   path,
   access: 'member',
   summary: 'تغییر چگونگی خبر گرفتن من',
-  body: SavedSettings,
+  body: AlertSettingsChange,
   data,
   refusals: ['identity.unauthenticated'],
 });

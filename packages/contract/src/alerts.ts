@@ -101,6 +101,23 @@ export const listWatches = endpoint({
   refusals: ['identity.unauthenticated'],
 });
 
+/**
+ * What of a page a person watches now: all their things by kind and id, and the watch of the list at `address`, if
+ * any. What is paused or was answered is left out.
+ */
+export const findWatches = endpoint({
+  method: 'GET',
+  path: `${base}/set`,
+  access: 'member',
+  summary: 'خبرهایی از این صفحه که خواسته‌ام',
+  query: z.object({ address: z._default(z.string().check(z.maxLength(4000)), '') }),
+  data: z.object({
+    things: z.array(z.object({ id: z.int(), kind: WatchKind, subject: z.int() })),
+    list: z.nullable(z.int()),
+  }),
+  refusals: ['identity.unauthenticated'],
+});
+
 /** Pauses a watch or lets it go on, or says how often it tells. What happened during a pause is not told. */
 export const changeWatch = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { showAcademy } from './academies.ts';
 import { saveAlertSettings, showAlertSettings } from './alert-settings.ts';
-import { changeWatch, listWatches, makeWatch, pauseWatches, removeWatch } from './alerts.ts';
+import { changeWatch, findWatches, listWatches, makeWatch, pauseWatches, removeWatch } from './alerts.ts';
 import {
   beginApplication,
   checkApplicationProof,
@@ -180,6 +180,7 @@ export const allEndpoints = {
   listMyBookmarks,
   makeWatch,
   listWatches,
+  findWatches,
   changeWatch,
   removeWatch,
   pauseWatches,

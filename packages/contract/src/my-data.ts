@@ -250,6 +250,10 @@ export const MyData = z.object({
     ),
     /** Moves of money that an SMS says. */
     money: z.array(z.string()),
+    /** How they are asked for a review; null: as everyone is who chose nothing. */
+    review_channels: z.nullable(z.array(z.string())),
+    /** Courses about which the person is asked for a review, or was. */
+    asked_for_reviews: z.array(z.object({ course: Course, bought_at: time, asked_at: maybe })),
     digests: z.array(z.object({ at: time, items: z.int() })),
   }),
   /** Sent while signed in. */

@@ -52,7 +52,7 @@ export interface Mail {
   /** An address of mail. */
   readonly to: string;
   /** The kind of message, as the log names it. */
-  readonly kind: 'message-answered' | 'academy-asked' | 'academy-told' | 'commission-owed' | 'alerts';
+  readonly kind: 'message-answered' | 'academy-asked' | 'academy-told' | 'commission-owed' | 'alerts' | 'review-asked';
   readonly subject: string;
   readonly text: string;
   /** Where an answer goes; left out: where it comes from. */

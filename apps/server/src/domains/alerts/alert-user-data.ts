@@ -20,6 +20,20 @@ export async function exportAlerts(executor: AlertsExecutor, userId: number) {
       .where('user_id', '=', userId)
       .executeTakeFirst(),
     money: await executor.selectFrom('money_sms').select('moves').where('user_id', '=', userId).executeTakeFirst(),
+    reviewAsks: await executor
+      .selectFrom('review_ask')
+      .select(['course_id', 'confirmed_at', 'asked_at'])
+      .where('user_id', '=', userId)
+      .orderBy('confirmed_at', 'desc')
+      .limit(LISTED_ROWS + 1)
+      .execute(),
+    askedBy: (
+      await executor
+        .selectFrom('review_ask_settings')
+        .select('channels')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+    )?.channels,
     digests: await executor
       .selectFrom('digest')
       .select(['sent_at', 'items'])
@@ -35,5 +49,7 @@ export async function anonymizeAlerts(tx: AlertsExecutor, userId: number): Promi
   await tx.deleteFrom('watch').where('user_id', '=', userId).execute();
   await tx.deleteFrom('alert_settings').where('user_id', '=', userId).execute();
   await tx.deleteFrom('money_sms').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('review_ask').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('review_ask_settings').where('user_id', '=', userId).execute();
   await tx.deleteFrom('digest').where('user_id', '=', userId).execute();
 }

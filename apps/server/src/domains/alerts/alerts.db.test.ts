@@ -130,3 +130,31 @@ test('all are paused and go on together; how often one tells is changed', async 
   expect(answer.data).toMatchObject({ watch: { every: 'week' } });
   expect(await client.post(`${path}/${watch.id}`, { every: 'hour' }, { token })).toMatchObject({ status: 422 });
 });
+
+test('what of a page is watched is found: things by id, lists in any writing; nothing paused or foreign', async () => {
+  const token = await person();
+  const found = async (address = '', by = token) =>
+    (await client.get(`service/${path}/set?address=${encodeURIComponent(address)}`, { token: by })).data as {
+      things: object[];
+      list: number | null;
+    };
+  expect(await found('/courses?q=پایتون')).toEqual({ things: [], list: null });
+  const { watch: listed } = await made(token, { kind: 'course_search', address: '/courses?q=پایتون' });
+  const { watch: thing } = await made(token, { kind: 'course', id: ids.python });
+  const things = [{ id: thing.id, kind: 'course', subject: ids.python }];
+  expect(await found('/courses?sortby=3&q=پایتون&page=2')).toEqual({ things, list: listed.id });
+  for (const address of [
+    '',
+    '/',
+    '/courses',
+    '/courses?q=طراحی',
+    '/courses?category[0]=999999',
+    '/jobs/search?q=پایتون',
+  ])
+    expect(await found(address)).toEqual({ things, list: null });
+  await client.post(`${path}/${listed.id}`, { paused: true }, { token });
+  expect(await found('/courses?q=پایتون')).toEqual({ things, list: null });
+  expect(await found('/courses?q=پایتون', await person())).toEqual({ things: [], list: null });
+  expect(await client.get(`service/${path}/set?address=${'a'.repeat(4001)}`, { token })).toMatchObject({ status: 422 });
+  expect(await client.get(`service/${path}/set`)).toMatchObject({ status: 401 });
+});

@@ -1,6 +1,7 @@
 import { saveAlertSettings, showAlertSettings } from '@kavosh/contract/alert-settings.ts';
 import {
   changeWatch,
+  findWatches,
   listWatches,
   makeWatch,
   MOST_WATCHED_SEARCHES,
@@ -19,6 +20,7 @@ export const alertsRoutes = (alerts: Alerts): Route[] => [
       limits: { searches: MOST_WATCHED_SEARCHES, things: MOST_WATCHED_THINGS },
     },
   })),
+  route(findWatches, async ({ query }, { actor }) => ({ data: await alerts.find(actor.userId, query.address) })),
   route(showAlertSettings, async (_input, { actor }) => ({ data: await alerts.showSettings(actor.userId) })),
   route(saveAlertSettings, async ({ body }, { actor }) => ({ data: await alerts.saveSettings(actor.userId, body) })),
   route(pauseWatches, async ({ body }, { actor }) => ({

@@ -7,7 +7,7 @@ export type Awaited = 'items' | 'price' | 'place';
 /** What a watch found: a course or a job; of a watched course that it costs less, or can be had again. */
 export type MatchKind = 'course' | 'job' | 'price' | 'place';
 
-/** The tables that alerts own (migrations 0208, 0232, 0233). */
+/** The tables that alerts own (migrations 0182, 0208, 0232, 0233). */
 export interface AlertsTables {
   watch: {
     id: Generated<number>;
@@ -48,6 +48,15 @@ export interface AlertsTables {
     quiet_to: number;
   };
   money_sms: { user_id: number; moves: string[]; day: Generated<number>; sent: Generated<number> };
+  review_ask: {
+    user_id: number;
+    course_id: number;
+    edition_id: number | null;
+    confirmed_at: Date;
+    look_at: Date;
+    asked_at: Date | null;
+  };
+  review_ask_settings: { user_id: number; channels: string[] };
   digest: { user_id: number; day: string; items: number; sent_at: Date };
   demand_note: {
     topic: string;

@@ -1,4 +1,4 @@
-import { moneyMoves, type SavedSettings, type saveAlertSettings } from '@kavosh/contract/alert-settings.ts';
+import { moneyMoves, type AlertSettingsChange, type saveAlertSettings } from '@kavosh/contract/alert-settings.ts';
 import type { Watch, WatchEvery, Watched } from '@kavosh/contract/alerts.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../kernel/actor.ts';
@@ -9,10 +9,12 @@ import { anonymizeAlerts, exportAlerts } from './alert-user-data.ts';
 import type { AlertsTables } from './alerts.tables.ts';
 import { actOnDemand, type DemandAct } from './demand/act-on-demand.ts';
 import { demandBoard, type DemandBoard } from './demand/demand-board.ts';
-import type { AlertsWork, DemandDeps, Telling } from './deps.ts';
+import type { AlertsWork, DemandDeps, Invitation, Reviews, Telling } from './deps.ts';
+import { findWatches } from './find-watches.ts';
 import { listWatches } from './list-watches.ts';
 import { makeWatch } from './make-watch.ts';
 import { matchOpened } from './match-opened.ts';
+import { notePurchases, type BoughtCourse } from './reviews/review-ask-store.ts';
 import { readSettings, stopMails, writeSettings } from './settings-store.ts';
 import { smsKindOf, smsOfMoney, type MovedMoney } from './sms-of-money.ts';
 import { readStopToken } from './stop-token.ts';
@@ -27,6 +29,8 @@ export interface Alerts {
   make(userId: number, watched: Watched): Promise<{ watch: Watch; is_new: boolean }>;
   /** A person's watches, the latest first. */
   list(userId: number): Promise<Watch[]>;
+  /** As find-watches.ts says. */
+  find(userId: number, address: string): ReturnType<typeof findWatches>;
   /** Refuses with alert.not_found, also where the watch is another person's. */
   change(
     userId: number,
@@ -37,7 +41,9 @@ export interface Alerts {
   /** Pauses all watches of a person, or lets all go on. @returns how many it changed */
   pauseAll(userId: number, paused: boolean): Promise<number>;
   showSettings(userId: number): Promise<ShownSettings>;
-  saveSettings(userId: number, settings: SavedSettings): Promise<ShownSettings>;
+  saveSettings(userId: number, settings: AlertSettingsChange): Promise<ShownSettings>;
+  /** For the one who confirms or refunds purchases, in their transaction: whose buyers are asked for a review. */
+  notePurchases<Tables>(tx: Executor<Tables>, bought: readonly BoughtCourse[]): Promise<void>;
   /** As sms-of-money.ts says, within the caller's transaction. */
   smsOfMoney<Tables>(tx: Executor<Tables>, moved: MovedMoney): Promise<void>;
   /** Whether the link of a mail is ours. */
@@ -46,7 +52,10 @@ export interface Alerts {
   stopMails(token: string): Promise<boolean>;
   /** Asks watches about all that was opened, as match-opened.ts says; done every ten seconds by itself. */
   matchOpened(): Promise<void>;
-  /** Sends the digests that are due, as tell-due.ts says; done every minute by itself. */
+  /**
+   * Sends the digests that are due, as tell-due.ts says, and asks for reviews, as ask-for-reviews.ts says; done every
+   * minute by itself.
+   */
   tellDue(): Promise<void>;
   /** What is searched and hardly found, as demand/demand-board.ts and demand/act-on-demand.ts say. */
   demand: Pick<DemandBoard, 'list' | 'listFor'> & {
@@ -58,10 +67,9 @@ export interface Alerts {
   close(): Promise<void>;
 }
 
-export type { Invitation } from './deps.ts';
-export type { MovedMoney };
+export type { BoughtCourse, Invitation, MovedMoney };
 
-export interface AlertsDeps extends AlertsWork, Telling, Pick<DemandDeps, 'audit' | 'invite'> {
+export interface AlertsDeps extends AlertsWork, Telling, Reviews, Pick<DemandDeps, 'audit' | 'invite'> {
   catalogue: AlertsWork['catalogue'] & DemandDeps['catalogue'];
   /** Starts what one process does for all of them; by itself unless told. */
   background?: RunEvery;
@@ -105,6 +113,7 @@ export function createAlerts({ background = runEvery, ...deps }: AlertsDeps): Al
       return { watch: await one(userId, id), is_new: isNew };
     },
     list: (userId) => listWatches(deps, userId),
+    find: (userId, address) => findWatches(deps, userId, address),
     async change(userId, id, { paused, every }) {
       if (paused !== undefined) await pauseWatches(db, userId, paused, clock.now(), id);
       if (every !== undefined) await setEvery(db, userId, id, every);
@@ -120,6 +129,7 @@ export function createAlerts({ background = runEvery, ...deps }: AlertsDeps): Al
       return showSettings(userId);
     },
     smsOfMoney: (tx, moved) => smsOfMoney(deps, own(tx), moved),
+    notePurchases: (tx, bought) => notePurchases(own(tx), bought, clock.now()),
     isStopToken: (token) => readStopToken(stopKey, token) !== null,
     async stopMails(token) {
       const userId = readStopToken(stopKey, token);

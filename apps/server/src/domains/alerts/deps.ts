@@ -16,7 +16,14 @@ export interface AlertsWork {
   clock: Clock;
   catalogue: Pick<
     Catalogue,
-    'watchedCourses' | 'academiesOf' | 'courseOffers' | 'courseCards' | 'courseNames' | 'academyPage' | 'openEditions'
+    | 'watchedCourses'
+    | 'academiesOf'
+    | 'courseOffers'
+    | 'courseCards'
+    | 'courseNames'
+    | 'academyPage'
+    | 'openEditions'
+    | 'courseEnds'
   >;
   jobs: Pick<Jobs, 'watchedJobs' | 'jobCards' | 'jobStates' | 'companyNames' | 'companiesOf' | 'reposts'>;
   /** Those of the editions without a free seat. */
@@ -40,6 +47,14 @@ export interface DemandDeps extends Pick<AlertsWork, 'db' | 'clock'> {
   audit: Pick<Audit, 'record'>;
   /** Called in the transaction of the invitation. */
   invite: <Tables>(tx: Transaction<Tables>, invitation: Invitation) => Promise<void>;
+}
+
+/** What buyers wrote already. */
+export interface Reviews {
+  /** Those of the pairs of person and course that have a review. */
+  reviewed: (
+    pairs: readonly { userId: number; courseId: number }[],
+  ) => Promise<{ user_id: number; course_id: number }[]>;
 }
 
 /** How people are notified. */

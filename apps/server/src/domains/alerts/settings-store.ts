@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { AlertSettings, SavedSettings } from '@kavosh/contract/alert-settings.ts';
+import type { AlertSettings, AlertSettingsChange } from '@kavosh/contract/alert-settings.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { AlertsTables } from './alerts.tables.ts';
+import { readAskChannels, writeAskChannels } from './reviews/review-ask-store.ts';
 
 type AlertsExecutor = Executor<AlertsTables>;
 
@@ -11,6 +12,7 @@ export const usualSettings: AlertSettings = {
   jobs: ['dashboard', 'mail'],
   prices: ['dashboard', 'mail'],
   money: [],
+  reviews: ['dashboard'],
   quiet_from: 22,
   quiet_to: 8,
 };
@@ -21,14 +23,22 @@ export async function readSettings(executor: AlertsExecutor, userId: number): Pr
     .select(['courses', 'jobs', 'prices', 'quiet_from', 'quiet_to'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  const reviews = (await readAskChannels(executor, userId)) as AlertSettings['reviews'];
   const money = await executor.selectFrom('money_sms').select('moves').where('user_id', '=', userId).executeTakeFirst();
-  const { money: none, ...usual } = usualSettings;
-  return { ...((row as typeof usual | undefined) ?? usual), money: (money?.moves as typeof none | undefined) ?? none };
+  return {
+    ...((row as Omit<AlertSettings, 'reviews' | 'money'> | undefined) ?? usualSettings),
+    reviews,
+    money: (money?.moves as AlertSettings['money'] | undefined) ?? usualSettings.money,
+  };
 }
 
-/** `money` left out stays as it is. */
-export async function writeSettings(executor: AlertsExecutor, userId: number, saved: SavedSettings): Promise<void> {
-  const { money, ...settings } = saved;
+/** `reviews` and `money`: left out, they stay as they are. */
+export async function writeSettings(
+  executor: AlertsExecutor,
+  userId: number,
+  { reviews, money, ...settings }: AlertSettingsChange,
+): Promise<void> {
+  if (reviews) await writeAskChannels(executor, userId, [...new Set(reviews)]);
   await executor
     .insertInto('alert_settings')
     .values({ user_id: userId, ...settings })
@@ -50,4 +60,8 @@ export async function stopMails(executor: AlertsExecutor, userId: number): Promi
     on conflict (user_id) do update set courses = array_remove(alert_settings.courses, 'mail'),
       jobs = array_remove(alert_settings.jobs, 'mail'),
       prices = array_remove(alert_settings.prices, 'mail')`.execute(executor);
+  await sql`
+    update review_ask_settings set channels = array_remove(channels, 'mail') where user_id = ${userId}`.execute(
+    executor,
+  );
 }

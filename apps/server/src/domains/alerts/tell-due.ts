@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@kavosh/persian/durations.ts';
 import { tehranDay, tehranMidnight } from '@kavosh/persian/tehran-day.ts';
-import type { AlertsWork, Telling } from './deps.ts';
+import type { AlertsWork, Reviews, Telling } from './deps.ts';
 import { lookAtThings } from './look-at-things.ts';
 import { readDue } from './match-store.ts';
+import { askForReviews } from './reviews/ask-for-reviews.ts';
 import { tellDigest } from './tell-digest.ts';
 
 /** People are notified from this hour on, in Tehran. */
@@ -20,10 +21,22 @@ export function digestTime(now: Date): { day: string; hour: number } {
   return { day, hour };
 }
 
-/** Looks once a day at prices and places, and sends the digests that are due. */
-export async function tellDue(deps: AlertsWork & Telling, isClosing: () => boolean = () => false): Promise<void> {
+/** Looks once a day at prices and places, sends the digests that are due, and asks buyers for reviews. */
+export async function tellDue(
+  deps: AlertsWork & Telling & Reviews,
+  isClosing: () => boolean = () => false,
+): Promise<void> {
   const now = deps.clock.now();
   const { day, hour } = digestTime(now);
+  await sendDigests(deps, { day, hour, now }, isClosing);
+  await askForReviews(deps, { now, hour }, isClosing);
+}
+
+async function sendDigests(
+  deps: AlertsWork & Telling,
+  { day, hour, now }: { day: string; hour: number; now: Date },
+  isClosing: () => boolean,
+): Promise<void> {
   await lookAtThings(deps, { day, now });
   for (let after = 0; !isClosing();) {
     const due = await readDue(deps.db, { day, hour, now, after, most: BATCH });

@@ -146,3 +146,18 @@ export async function deleteWatch(executor: AlertsExecutor, userId: number, id: 
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+/** What a person watches and has neither paused nor heard of for good. One query. */
+export async function readActive(
+  executor: AlertsExecutor,
+  userId: number,
+): Promise<{ id: number; kind: WatchKind; address: string; subject: number | null }[]> {
+  return executor
+    .selectFrom('watch')
+    .select(['id', 'kind', 'address', 'subject_id as subject'])
+    .where('user_id', '=', userId)
+    .where('paused_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}

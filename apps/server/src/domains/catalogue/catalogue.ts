@@ -20,6 +20,7 @@ import { countForHome } from './courses/count-for-home.ts';
 import type { CategoryRecord } from './courses/course-record.ts';
 import { boughtEditions, editionClashes, factsNow, type BoughtEdition } from './courses/bought-editions.ts';
 import { academiesOf } from './courses/academies-of.ts';
+import { courseEnds } from './courses/course-ends.ts';
 import { courseNames, type CourseName } from './courses/course-names.ts';
 import { courseOffers, whyNoOffer, type CourseOffer } from './courses/course-offer.ts';
 import { coursesOnOffer, type CourseList, type CourseOnOffer } from './courses/courses-on-offer.ts';
@@ -165,6 +166,8 @@ export interface Catalogue {
   /** Why a course has no offer. */
   whyNoOffer(id: number): ReturnType<typeof whyNoOffer>;
   /** The same of several, as course-offer.ts says. */
+  /** As course-ends.ts says. */
+  courseEnds(asked: Parameters<typeof courseEnds>[1]): ReturnType<typeof courseEnds>;
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
   /** As open-editions.ts says; `executor`: within whose transaction it is asked. */
   openEditions<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, OpenEdition>>;
@@ -347,6 +350,7 @@ export function createCatalogue({
     suggesting,
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     whyNoOffer: (id) => whyNoOffer(db, id),
+    courseEnds: (asked) => courseEnds(db, asked),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
     openEditions: (ids, executor) =>
       openEditions(

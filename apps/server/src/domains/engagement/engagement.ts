@@ -68,6 +68,7 @@ import { reportReview } from './replies/report-review.ts';
 import { removeReply, writeReply, type ReplyingMember, type ReviewReplied } from './replies/write-reply.ts';
 import { reportComment } from './comments/report-comment.ts';
 import { createReviewNetworks } from './comments/review-networks.ts';
+import { reviewedAmong } from './comments/reviewed-among.ts';
 import type { ReportText } from './comments/report-store.ts';
 import { popularJobs } from './popular-job-store.ts';
 import { markedTaste, type MarkedTaste } from './taste-store.ts';
@@ -165,6 +166,8 @@ export interface Engagement {
   };
   /** As decide-reply.ts says. */
   decideReply(decision: ReplyDecision): Promise<void>;
+  /** As reviewed-among.ts says. */
+  reviewedAmong(pairs: Parameters<typeof reviewedAmong>[1]): ReturnType<typeof reviewedAmong>;
   /** As leave-out-stars.ts says. */
   leaveOutStars<Tables>(tx: Executor<Tables>, of: Parameters<typeof leaveOutStars>[2]): Promise<void>;
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
@@ -302,6 +305,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
       report: (by, report) => reportReview(commentDeps, by, report),
     },
     decideReply: (decision) => decideReply(deps, decision),
+    reviewedAmong: (pairs) => reviewedAmong(db, pairs),
     leaveOutStars: (tx, of) => leaveOutStars(own(tx), deps, of),
     timeline: (asked) => commentTimeline(db, asked),
     countsOfAuthor: (userId) => countsOfAuthor(db, userId),

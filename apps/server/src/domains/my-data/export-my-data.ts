@@ -157,6 +157,12 @@ export async function exportMyData(
       })),
       settings: alerts.settings ?? null,
       money: alerts.money?.moves ?? [],
+      review_channels: alerts.askedBy ?? null,
+      asked_for_reviews: listed('alerts.asked_for_reviews', alerts.reviewAsks, (row) => ({
+        course: course(row.course_id),
+        bought_at: row.confirmed_at.toISOString(),
+        asked_at: iso(row.asked_at),
+      })),
       digests: listed('alerts.digests', alerts.digests, (row) => ({ at: row.sent_at.toISOString(), items: row.items })),
     },
     contact_messages: listed('contact_messages', messages, (row) => ({

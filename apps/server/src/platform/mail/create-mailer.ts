@@ -9,7 +9,7 @@ export const mailLifeMs = 3 * DAY_MS;
 
 const QueuedMail = z.object({
   to: z.string(),
-  kind: z.enum(['message-answered', 'academy-asked', 'academy-told', 'commission-owed', 'alerts']),
+  kind: z.enum(['message-answered', 'academy-asked', 'academy-told', 'commission-owed', 'alerts', 'review-asked']),
   subject: z.string(),
   text: z.string(),
   replyTo: z.string().optional(),

@@ -3,6 +3,7 @@ import {
   alertChannels,
   alertTypes,
   moneyMoves,
+  askChannels,
   saveAlertSettings,
   showAlertSettings,
   type AlertChannel,
@@ -27,6 +28,8 @@ import { alertsCopy } from './copy.ts';
 
 type Shown = EndpointData<typeof showAlertSettings>;
 
+type AskChannel = AlertSettings['reviews'][number];
+
 const copy = alertsCopy.settings;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -47,6 +50,11 @@ function SettingsForm({ shown, onSaved }: { shown: Shown; onSaved: (saved: Shown
   const { mail, sends } = shown;
   const [draft, setDraft] = useState<AlertSettings>(shown.settings);
   const action = useAsyncAction();
+  const toggleAsk = (channel: AskChannel) =>
+    setDraft((before) => ({
+      ...before,
+      reviews: askChannels.filter((one) => before.reviews.includes(one) !== (one === channel)),
+    }));
   const toggle = (type: AlertType, channel: AlertChannel) =>
     setDraft((before) => ({
       ...before,
@@ -84,6 +92,16 @@ function SettingsForm({ shown, onSaved }: { shown: Shown; onSaved: (saved: Shown
             ))}
           </fieldset>
         ))}
+        <fieldset>
+          <legend>{copy.reviews}</legend>
+          {askChannels
+            .filter((channel) => offered.includes(channel))
+            .map((channel) => (
+              <Checkbox key={channel} checked={draft.reviews.includes(channel)} onChange={() => toggleAsk(channel)}>
+                {copy.channels[channel]}
+              </Checkbox>
+            ))}
+        </fieldset>
       </div>
       {sends.mail && (
         <p className="alert-note">

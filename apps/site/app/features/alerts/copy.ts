@@ -37,6 +37,7 @@ export const alertsCopy = {
   settings: {
     title: 'چطور خبرتان کنیم',
     types: { courses: 'دوره‌های تازه', jobs: 'فرصت‌های شغلی تازه', prices: 'قیمت و جای دوره‌ها' },
+    reviews: 'یادآوری نظر، یک بار پس از پایان دوره‌ای که خریده‌اید',
     channels: { dashboard: 'اعلان در داشبورد', mail: 'ایمیل', sms: 'پیامک، روزی یکی' },
     mailTo: (address: string) => `ایمیل‌ها به ${address} می‌رود.`,
     noMail: 'برای گرفتن ایمیل، نشانی ایمیل خود را در پروفایل بنویسید.',

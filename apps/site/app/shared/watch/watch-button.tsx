@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import type { Watched } from '@kavosh/contract/alerts.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
@@ -5,6 +7,7 @@ import { siteCopy } from '../../copy/site-copy.ts';
 import { askToSignIn } from '../../session/ask-to-sign-in.ts';
 import { usePendingAction } from '../../session/pending-action.ts';
 import { readToken } from '../../session/session-store.ts';
+import { useMemberToken } from '../../session/use-session.ts';
 import { useAsyncAction } from '../use-async-action.ts';
 import { watchCopy as copy } from './watch-copy.ts';
 
@@ -18,22 +21,54 @@ interface WatchButtonProps {
   variant?: 'secondary' | 'quiet';
 }
 
+const actions = () => import('./ask-for-news.ts');
+
 /**
- * Asks for news of what comes. The page is the same for everyone: who presses is known when they do. A guest signs in
- * and comes back, and it is done then; without a script the form leads to signing in.
+ * Asks for news of what comes; pressed where news is asked for, it takes that back. The page is the same for everyone:
+ * who is signed in, and what they asked for, is known in the browser. A guest signs in and comes back, and it is done
+ * then; without a script the form leads to signing in.
  */
 export function WatchButton({ of, href, lead, variant = 'secondary' }: WatchButtonProps) {
   const action = useAsyncAction();
+  const token = useMemberToken();
   const kind = typeof of === 'string' ? `watch ${of}` : `watch ${of.kind} ${of.id}`;
+  const place = `${token} ${kind} ${href}`;
+  const [known, setKnown] = useState<{ place: string; id: number | null } | null>(null);
+  // Of another page, or of another person.
+  const id = token !== null && known?.place === place ? known.id : null;
+  const watched = (): Watched =>
+    typeof of === 'string' ? { kind: of, address: `${location.pathname}${location.search}` } : of;
+  useEffect(() => {
+    if (token === null) return;
+    let isLeft = false;
+    actions()
+      .then(({ watchOf }) => watchOf(watched(), token))
+      .then(
+        (found) => {
+          // What was pressed meanwhile is newer.
+          if (!isLeft) setKnown((before) => (before?.place === place ? before : { place, id: found }));
+        },
+        () => undefined,
+      );
+    return () => {
+      isLeft = true;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what it watches is in the place
+  }, [place]);
+  const failed = () => void toastError(siteCopy.offline, 'watch');
   const watch = () =>
-    void action.run(
-      async () => {
-        const { askForNews } = await import('./ask-for-news.ts');
-        await askForNews(typeof of === 'string' ? { kind: of, address: `${location.pathname}${location.search}` } : of);
-      },
-      () => void toastError(siteCopy.offline, 'watch'),
-    );
+    void action.run(async () => {
+      const { askForNews } = await actions();
+      const made = await askForNews(watched());
+      if (made !== null) setKnown({ place: `${readToken()} ${kind} ${href}`, id: made });
+    }, failed);
+  const unwatch = (one: number) =>
+    void action.run(async () => {
+      const { wantNoNews } = await actions();
+      if (await wantNoNews(one)) setKnown({ place, id: null });
+    }, failed);
   usePendingAction(kind, watch);
+  const text = lead in copy.texts ? copy.texts[lead as keyof typeof copy.texts] : copy.button;
   return (
     <form
       action="/auth"
@@ -42,13 +77,22 @@ export function WatchButton({ of, href, lead, variant = 'secondary' }: WatchButt
       onSubmit={(event) => {
         event.preventDefault();
         if (readToken() === null) askToSignIn(copy.guest, { kind, subject: 0 });
-        else watch();
+        else if (id === null) watch();
+        else unwatch(id);
       }}
     >
       <input type="hidden" name="next" value={href} />
-      <Button type="submit" variant={variant} size="small" busy={action.busy} data-by-script="" title={copy.lead[lead]}>
-        <Icon name="bell" size={16} />
-        {lead in copy.texts ? copy.texts[lead as keyof typeof copy.texts] : copy.button}
+      <Button
+        type="submit"
+        variant={variant}
+        size="small"
+        busy={action.busy}
+        data-by-script=""
+        title={id === null ? copy.lead[lead] : copy.unset}
+        {...(id !== null && { 'aria-pressed': true })}
+      >
+        <Icon name={id === null ? 'bell' : 'check'} size={16} />
+        {id === null ? text : copy.isSet}
       </Button>
     </form>
   );

@@ -205,6 +205,30 @@ export const mailTexts = {
       ].join('\n'),
     },
   },
+  'review-asked': {
+    title: 'درخواست نظر',
+    when: 'به خریدار، یک بار پس از پایان دوره، اگر یادآوری با ایمیل را خواسته باشد',
+    placeholders: {
+      دوره: { ...course, needed: true },
+      آموزشگاه: { what: 'نام آموزشگاه', example: 'آموزشگاه نیلوفر' },
+      نظر: { what: 'نشانی نوشتن نظر', example: 'https://kavosh.example/course/1#comments', needed: true },
+      تنظیم: { what: 'نشانی تنظیم خبرها', example: 'https://kavosh.example/dashboard/alerts' },
+      قطع: { what: 'نشانی نخواستن نامه', example: 'https://kavosh.example/unsubscribe/1', needed: true },
+    },
+    first: {
+      subject: 'دوره {دوره} چطور بود؟',
+      text: [
+        'سلام،',
+        'دوره «{دوره}» از {آموزشگاه} به پایان رسید. نظر شما به دیگران کمک می‌کند درست انتخاب کنند؛ ستاره هم به‌تنهایی ' +
+          'کافی است.',
+        '',
+        'نوشتن نظر: {نظر}',
+        '',
+        'برای این دوره دیگر یادآوری نمی‌کنیم. تنظیم یادآوری‌ها: {تنظیم}',
+        'دیگر نامه‌ای نمی‌خواهید؟ با یک فشار: {قطع}',
+      ].join('\n'),
+    },
+  },
 } as const satisfies Record<string, MailKindTexts>;
 
 export type MailTextKind = keyof typeof mailTexts;
