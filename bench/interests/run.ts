@@ -14,9 +14,10 @@ import { makeMonths, topicsOf, type MadeMonth } from './month.ts';
 import { recommendByTaste } from './taste-before.ts';
 
 /*
- * How well suggestions guess, and how long they take. A made-up month of people is stored without the last bookmark of
- * each; how many of those bookmarks are among twelve suggestions (recall@12), against what is popular and against how
- * courses were recommended before. node bench/interests/run.ts [--courses 3000] [--people 500]
+ * How well suggestions guess, and how long they take beside the smallest round trip to PostgreSQL. A made-up month of
+ * people is stored without the last bookmark of each; how many of those bookmarks are among twelve suggestions
+ * (recall@12), against what is popular and against how courses were recommended before.
+ * node bench/interests/run.ts [--courses 3000] [--people 500]
  */
 const { values } = parseArgs({
   options: { courses: { type: 'string', default: '3000' }, people: { type: 'string', default: '500' } },
@@ -45,6 +46,7 @@ try {
   const users = await storeMonths(months, skills);
   await bench.client.query('analyze');
   await domains.recommendations.suggestCourses(users[0]!, SHOWN);
+  const trips: { hit: number; ms: number }[] = [];
   const own: { hit: number; ms: number }[] = [];
   const before: { hit: number; ms: number }[] = [];
   const now = new Date();
@@ -52,6 +54,7 @@ try {
   let popularHits = 0;
   for (const [at, { left }] of months.entries()) {
     const wanted = ids[left]!.id;
+    trips.push(await timed(0, async () => (await sql`select 1`.execute(db), [])));
     popularHits += popular.includes(wanted) ? 1 : 0;
     own.push(
       await timed(wanted, async () =>
@@ -70,7 +73,7 @@ try {
   };
   console.log(
     `${count} courses, ${people} people: recall@${SHOWN} ${recall(sum(own), own.length)} of suggestions, ` +
-      `${recall(popularHits, people)} of what is popular; ${times(own)}`,
+      `${recall(popularHits, people)} of what is popular; ${times(own)}; the smallest round trip ${times(trips)}`,
   );
   if (before.length > 0) console.log(`as before: recall ${recall(sum(before), before.length)}; ${times(before)}`);
   await domains.close();

@@ -1,6 +1,7 @@
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { fitsNarrow } from './dashboard-steps.ts';
 import { memberWith } from './money-steps.ts';
 import { newNumber, register } from './people.ts';
 
@@ -61,6 +62,7 @@ test.describe('a member among jobs', () => {
       created_at: new Date().toISOString(),
       company: { name_fa: 'شرکت نمونه', name_en: null, avatar: null },
     };
+    const reasons = [{ id: 1, kind: 'interest', text: 'چون «پایتون» را نشان کرده‌اید' }];
     const answer = (status: number, jobs: JobCard[]) =>
       page.route(/\/api\/v1\/web\/service\/jobs$/, (route) =>
         route.fulfill({
@@ -69,7 +71,7 @@ test.describe('a member among jobs', () => {
           body: JSON.stringify({
             code: status,
             message: null,
-            data: status === 200 ? { recommended_jobs: jobs, reasons: [], recent_jobs: [] } : null,
+            data: status === 200 ? { recommended_jobs: jobs, reasons, recent_jobs: [] } : null,
           }),
         }),
       );
@@ -78,6 +80,22 @@ test.describe('a member among jobs', () => {
     await page.goto('/jobs');
     await expect(heading).toBeVisible();
     await expect(cards(page).filter({ hasText: 'شغلی برای من' })).toContainText('توافقی');
+    const note = page.locator('.own-jobs .suggestion-note');
+    await expect(note).toContainText('چون «پایتون» را نشان کرده‌اید');
+    const sent: unknown[] = [];
+    await page.route(/\/interests\/choice$/, (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ contentType: 'application/json', body: '{"code":200,"message":null,"data":{}}' });
+    });
+    await note.getByRole('button', { name: 'پیشنهاد نده: شغلی برای من' }).click();
+    await expect(note).toContainText('دیگر مانند این را پیشنهاد نمی‌دهیم.');
+    await note.getByRole('button', { name: 'برگرداندن: شغلی برای من' }).click();
+    await expect(note).toContainText('چون «پایتون» را نشان کرده‌اید');
+    expect(sent).toEqual([
+      { subject: 'job:1', choice: 'dismissed' },
+      { subject: 'job:1', choice: null },
+    ]);
+    await fitsNarrow(page);
     await expect(page.getByText('برای دیدن فرصت‌های شغلی متناسب با خود وارد شوید.')).toBeHidden();
     for (const [status, text] of [
       [200, null],

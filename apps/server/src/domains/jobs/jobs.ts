@@ -39,7 +39,7 @@ import { declareJobIndex, type PlaceOfText } from './search/job-index.ts';
 import { readPlacesOfText } from './search/place-of-text.ts';
 import { placeNames, type PlaceNeighbour } from './places.ts';
 import { recentJobIds } from './recent-jobs.ts';
-import { recommendByTaste, recommendForVisitor, type JobTaste } from './recommend-jobs.ts';
+import { recommendByTaste, recommendForVisitor, type JobTaste, type UnwantedJobs } from './recommend-jobs.ts';
 import { allJobCategories, type JobCategoryPlace } from './all-job-categories.ts';
 import { noteMissingPrints } from './reposts/note-prints.ts';
 import { readReposts, type Reposts } from './reposts/read-reposts.ts';
@@ -62,7 +62,7 @@ export type { JobCategoryOutcome } from './desk/job-category-desk.ts';
 export type { JobStateOutcome } from './desk/change-job-state.ts';
 export type { JobForDesk } from './desk/job-list-store.ts';
 export type { HeldJobValues } from './job-fields.ts';
-export type { JobAd, Reposts };
+export type { JobAd, Reposts, UnwantedJobs };
 export type {
   CompanyRecord,
   JobCategoryRecord,
@@ -96,7 +96,11 @@ export interface Jobs {
   jobStates(ids: readonly number[]): Promise<Map<number, JobState>>;
   /** Open jobs for a member whose taste is known, as recommend-jobs.ts says. */
   recommendByTaste(taste: JobTaste, limit: number): Promise<JobCard[]>;
-  recommendForVisitor(popular: readonly { jobId: number; marks: number }[], limit: number): Promise<JobCard[]>;
+  recommendForVisitor(
+    popular: readonly { jobId: number; marks: number }[],
+    limit: number,
+    without?: UnwantedJobs,
+  ): Promise<JobCard[]>;
   /** For sitemaps: which blocks of ids hold open jobs, and the open jobs of one block in id order. */
   jobBlocks(): Promise<JobBlock[]>;
   jobAddresses(block: number): Promise<JobAddress[]>;
@@ -304,8 +308,8 @@ export function createJobs({
       return new Map(rows.map((row) => [row.id, jobState(row, clock.now())]));
     },
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
-    recommendForVisitor: async (popular, limit) =>
-      publicCards(await recommendForVisitor(reads, clock.now(), popular, limit)),
+    recommendForVisitor: async (popular, limit, without) =>
+      publicCards(await recommendForVisitor(reads, clock.now(), popular, limit, without)),
     jobBlocks: () => jobBlocks(reads, clock.now()),
     jobAddresses: (block) => jobAddresses(reads, block, clock.now()),
     jobAds: async (limit) => jobAds(reads, await placeNames(content), clock.now(), limit),

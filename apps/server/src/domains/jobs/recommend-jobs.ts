@@ -13,9 +13,16 @@ export interface JobTaste {
   readonly categories: readonly number[];
   /** Ids of skills that they have, learn or look at. */
   readonly skills: readonly number[];
-  /** Ids of jobs that are not to be suggested. */
-  readonly excluded?: readonly number[];
+  /** What is not to be suggested. */
+  readonly without?: UnwantedJobs;
 }
+
+/** What a member turned down: ids of jobs, and of categories of which no job is wanted. */
+export interface UnwantedJobs {
+  readonly jobs: readonly number[];
+  readonly categories: readonly number[];
+}
+const nothing: UnwantedJobs = { jobs: [], categories: [] };
 
 /** The strongest interests, and for each of them the newest open jobs: looking at every job would cost too much. */
 const SKILLS = 15;
@@ -37,6 +44,7 @@ export async function recommendByTaste(
   limit: number,
 ): Promise<number[]> {
   const isOpen = openAt(now);
+  const { jobs: excluded, categories: unwanted } = taste.without ?? nothing;
   const { rows } = await sql<{ id: number }>`
     with liked as (
       select j.id, j.category_id, j.company_id, j.province_id, 1.0 / (1 + l.place * 0.1) as weight
@@ -87,7 +95,8 @@ export async function recommendByTaste(
         left join by_category bc on bc.category_id = j.category_id
         left join by_company bo on bo.company_id = j.company_id
         left join by_province bp on bp.province_id = j.province_id
-      where ${isOpen} and j.id <> all(${[...taste.chosen, ...(taste.excluded ?? [])]}::int[])
+      where ${isOpen} and j.id <> all(${[...taste.chosen, ...excluded]}::int[])
+        and j.category_id <> all(${[...unwanted]}::int[])
     ), ranked as (
       select id, score, row_number() over (partition by company_id order by score desc, id desc) as place from scored
     )
@@ -101,29 +110,32 @@ const NEWEST = 300;
 /**
  * Ids of open jobs for a visitor about whom nothing is known, by popularity and freshness: recent marks, halved for
  * every 14 days since publication; at most two of one company and three of one category, so that the shelf shows the
- * breadth of the board. One query.
+ * breadth of the board; of a member nothing that they turned down. One query.
  */
 export async function recommendForVisitor(
   executor: Executor<JobsTables>,
   now: Date,
   popular: readonly { jobId: number; marks: number }[],
   limit: number,
+  without: UnwantedJobs = nothing,
 ): Promise<number[]> {
   const isOpen = openAt(now);
+  const isWanted = sql`j.id <> all(${[...without.jobs]}::int[])
+    and j.category_id <> all(${[...without.categories]}::int[])`;
   const { rows } = await sql<{ id: number }>`
     with marked as (
       select *
       from unnest(${popular.map((one) => one.jobId)}::int[], ${popular.map((one) => one.marks)}::int[]) as m(id, marks)
     ), candidate as (
       select id from marked
-      union (select id from job j where ${isOpen} order by published_at desc, id desc limit ${NEWEST})
+      union (select id from job j where ${isOpen} and ${isWanted} order by published_at desc, id desc limit ${NEWEST})
     ), scored as (
       select j.id, j.company_id, j.category_id,
         ln(2 + coalesce(m.marks, 0)) * power(
           0.5, extract(epoch from ${now}::timestamptz - j.published_at) / 86400 / 14
         ) as score
       from candidate join job j using (id) left join marked m using (id)
-      where ${isOpen}
+      where ${isOpen} and ${isWanted}
     ), ranked as (
       select id, score, row_number() over (partition by company_id order by score desc, id desc) as of_company,
         row_number() over (partition by category_id order by score desc, id desc) as of_category

@@ -12,6 +12,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { recentByKey } from '../../kernel/caches/recent-by-key.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import { coursesTeaching, skillsOfCourses, skillsTaughtBy } from './course-skill-store.ts';
 import type { LearningPathsTables } from './learning-paths.tables.ts';
@@ -31,7 +32,7 @@ export interface LearningPaths {
   jobCourses(actor: Actor, jobId: number, have: readonly number[]): Promise<EndpointData<typeof jobCoursesEndpoint>>;
   /** Ids of the skills that any of the courses teaches. */
   skillsTaughtBy(courseIds: readonly number[]): Promise<number[]>;
-  /** Ids of the skills that each of the courses teaches; courses without any are left out. */
+  /** Ids of the skills that each of the courses teaches, as of the last minute; courses without any are left out. */
   skillsOfCourses(courseIds: readonly number[]): Promise<Map<number, number[]>>;
   /** Of each of the skills the `most` youngest courses that teach it, in any state. */
   coursesTeaching(skillIds: readonly number[], most: number): Promise<CourseList[]>;
@@ -65,10 +66,19 @@ export interface LearningPathsDeps {
 
 const REFRESH_EVERY_MS = 60_000;
 const JOBS_SHOWN = 3;
+/** Courses of which skills are kept for those who ask for many at once: some 2 MB. */
+const KEPT = 8_000;
 
 export function createLearningPaths(deps: LearningPathsDeps): LearningPaths {
   const { db, reads = db, catalogue, jobs, clock, logError, background = runEvery } = deps;
-  const refresh = () => refreshCourseSkills(deps);
+  const taught = recentByKey({ most: KEPT, ms: REFRESH_EVERY_MS, now: () => clock.now().getTime() }, (ids) =>
+    skillsOfCourses(db, ids),
+  );
+  const refresh = async () => {
+    const looked = await refreshCourseSkills(deps);
+    if (looked > 0) taught.forget();
+    return looked;
+  };
   const refreshing = background(
     REFRESH_EVERY_MS,
     async () => {
@@ -80,7 +90,7 @@ export function createLearningPaths(deps: LearningPathsDeps): LearningPaths {
   return {
     jobCourses: (actor, jobId, have) => showJobCourses(deps, actor, jobId, have),
     skillsTaughtBy: (courseIds) => skillsTaughtBy(db, courseIds),
-    skillsOfCourses: (courseIds) => skillsOfCourses(db, courseIds),
+    skillsOfCourses: (courseIds) => taught.of(courseIds),
     coursesTeaching: (skillIds, most) => coursesTeaching(db, skillIds, most),
     relatedCourses: (jobId, limit) => relatedCourses(reads, deps, jobId, limit),
     async courseJobs(courseId) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showInterests, SuggestionReason } from '@kavosh/contract/interests.ts';
+import type { showJobsHome } from '@kavosh/contract/jobs.ts';
 import { keepingOutbox, signInClient } from '../../../../../tests/api/sign-in-client.ts';
 import { startApp, type TestApp } from '../../../../../tests/api/start-app.ts';
 import { academyRecord, courseRecord, paid } from '../../../../../tests/factories/course-record.ts';
@@ -135,6 +136,44 @@ test('after one dismissal its kind is gone, and comes back when that is taken ba
   expect((await interests(token)).dismissed).toEqual([{ subject: `course:${more[5]}`, name: titles[5] }]);
   expect((await choose(token, `course:${more[5]}`, null)).status).toBe(200);
   expect((await suggested(token)).ids).toEqual(before.ids);
+});
+
+test('after one dismissal of a job its category is gone, and comes back when that is taken back', async () => {
+  const { token } = await person();
+  const home = async () => {
+    const { data } = await client.get('service/jobs', { token });
+    const { recommended_jobs: cards, reasons } = data as EndpointData<typeof showJobsHome>;
+    expect(reasons.map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
+    return { ids: cards.map(({ id }) => id), reasons: new Map(reasons.map((why) => [why.id, why.text])) };
+  };
+  const popular = await home();
+  expect(popular.ids).toEqual(expect.arrayContaining([jobs.python, jobs.frontend, jobs.seller]));
+  expect(popular.reasons.get(jobs.seller)).toBe('از فرصت‌های شغلی پرطرفدار این روزها');
+  await note(token, { kind: 'job_view', job: jobs.python });
+  const before = await home();
+  expect(before.reasons.get(jobs.frontend)).toBe('چون «Python» را دیده‌اید');
+  expect((await choose(token, `job:${jobs.frontend}`, 'dismissed')).status).toBe(200);
+  const after = (await home()).ids;
+  expect(after).not.toContain(jobs.frontend);
+  expect(after).not.toContain(jobs.python);
+  expect((await interests(token)).dismissed).toEqual([
+    { subject: `job:${jobs.frontend}`, name: 'Front-end Developer' },
+  ]);
+  expect((await choose(token, `job:${jobs.frontend}`, null)).status).toBe(200);
+  expect((await home()).ids).toEqual(before.ids);
+});
+
+test('of a person of whom nothing is known a dismissed job keeps its category from the popular ones', async () => {
+  const { token } = await person();
+  const home = async () =>
+    ((await client.get('service/jobs', { token })).data as EndpointData<typeof showJobsHome>).recommended_jobs;
+  expect((await home()).map(({ id }) => id)).toContain(jobs.seller);
+  await choose(token, `job:${jobs.seller}`, 'dismissed');
+  await choose(token, 'job_category:3', 'removed');
+  const left = (await home()).map(({ id }) => id);
+  expect(left).not.toContain(jobs.seller);
+  expect(left).not.toContain(jobs.unpaid);
+  expect(left).toContain(jobs.python);
 });
 
 test('chips say how strong and where from; one is taken away, one is kept, and all begins anew', async () => {

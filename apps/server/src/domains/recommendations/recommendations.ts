@@ -4,6 +4,7 @@ import type { InterestChoice, InterestEvent, showInterests as showEndpoint } fro
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import type { showJobsHome } from '@kavosh/contract/jobs.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import type { UnwantedJobs } from '../jobs/jobs.ts';
 import { runEvery, type RunEvery } from '../../kernel/concurrency/run-every.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { RecommendationsWork } from './deps.ts';
@@ -17,7 +18,7 @@ import { showInterests } from './profile/show-interests.ts';
 import type { RecommendationsTables } from './recommendations.tables.ts';
 import { countSuggested, type SuggestedViews } from './events/count-suggested.ts';
 import { suggestCourses, type SuggestedCourses } from './suggest/suggest-courses.ts';
-import { jobReasons, suggestJobs } from './suggest/suggest-jobs.ts';
+import { jobReasons, suggestJobs, unwantedJobs } from './suggest/suggest-jobs.ts';
 
 type Shown = EndpointData<typeof showEndpoint>;
 /** What a browser remembers of a guest. */
@@ -99,12 +100,14 @@ export function createRecommendations({
       (error) => logError(error, 'old notes of interests could not be deleted'),
     ),
   ];
-  const popularJobs = async (limit: number) => jobs.recommendForVisitor(await engagement.popularJobs(POPULAR), limit);
+  const popularJobs = async (limit: number, without?: UnwantedJobs) =>
+    jobs.recommendForVisitor(await engagement.popularJobs(POPULAR), limit, without);
   const suggest = async (userId: number, limit: number) => suggestCourses(deps, await readKnown(deps, userId), limit);
   async function jobsOfMember(userId: number, limit: number) {
     const known = await readKnown(deps, userId);
     const cards = await suggestJobs(deps, known, limit);
-    return { known, cards: cards.length > 0 ? cards : await popularJobs(limit) };
+    if (cards.length > 0) return { known, cards, isPopular: false };
+    return { known, cards: await popularJobs(limit, unwantedJobs(known)), isPopular: true };
   }
   return {
     suggestCourses: suggest,
@@ -122,6 +125,7 @@ export function createRecommendations({
         deps,
         mine.known,
         mine.cards.map(({ id }) => id),
+        mine.isPopular,
       );
       return { recommended_jobs: mine.cards, reasons, recent_jobs: recent };
     },

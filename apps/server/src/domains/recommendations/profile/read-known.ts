@@ -4,7 +4,7 @@ import type { JobTraits } from '../../jobs/jobs.ts';
 import type { RecommendationsWork } from '../deps.ts';
 import { readNoted, type NotedChoice } from '../events/interest-store.ts';
 import { addActs, dayOf, weigh, type Act, type Profile, type Trait } from './profile.ts';
-import { traitsAgainst, traitsOfCourse, traitsOfJob } from './traits.ts';
+import { traitsAgainst, traitsAgainstJob, traitsOfCourse, traitsOfJob } from './traits.ts';
 
 /** What is known of a person, as far as suggestions go. */
 export interface Known {
@@ -23,7 +23,7 @@ export interface Known {
   /** Jobs that the person bookmarked or went to, the latest first. */
   chosenJobs: readonly number[];
   jobCategories: readonly number[];
-  alsoJobs: readonly { id: number; weight: number }[];
+  alsoJobs: readonly { id: number; weight: number; people: number }[];
 }
 
 /** Something that was done, before its traits are read. */
@@ -90,7 +90,7 @@ function actOf({ source, subject, day, n }: Done, { courses, skills, jobs, tops 
   }
   if (kind === 'job') {
     const job = jobs.get(id);
-    return job && source !== 'dismiss' ? say(traitsOfJob(job)) : [];
+    return job ? say(source === 'dismiss' ? traitsAgainstJob(job) : traitsOfJob(job)) : [];
   }
   if (kind === 'category') {
     const top = tops.get(id);

@@ -34,6 +34,9 @@ export function traitsOfCourse(course: CourseTraits, skills: readonly number[]):
  */
 export const traitsAgainst = ({ categoryId }: CourseTraits): Trait[] => [`category:${categoryId}`];
 
+/** What turning a job down speaks against: its kind, which is its category. */
+export const traitsAgainstJob = ({ categoryId }: JobTraits): Trait[] => [`job_category:${categoryId}`];
+
 /** What an interest in a job is an interest in; its skills are those of courses as well. */
 export function traitsOfJob({ categoryId, cityId, skills }: JobTraits): Trait[] {
   return [

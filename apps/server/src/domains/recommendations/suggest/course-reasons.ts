@@ -2,11 +2,8 @@ import type { SuggestionReason } from '@kavosh/contract/interests.ts';
 import type { RecommendationsWork } from '../deps.ts';
 import type { Known } from '../profile/read-known.ts';
 import type { Trait } from '../profile/profile.ts';
-import { reasonWords } from './reason-words.ts';
+import { PEOPLE_NAMED, reasonWords } from './reason-words.ts';
 import { strongestSkill, type Part, type Picked } from './score.ts';
-
-/** Fewer people than this are not spoken of. */
-const PEOPLE_NAMED = 5;
 
 /** Parts of a score that a sentence can be made of, in the order in which they win among equals. */
 const spoken: readonly Part[] = ['skill', 'wanted', 'category', 'next', 'near', 'top', 'popular', 'fresh'];

@@ -13,6 +13,9 @@ const did: Readonly<Record<Exclude<InterestSource, 'dismiss'>, string>> = {
   view: 'دیده‌اید',
 };
 
+/** Fewer people than this are not spoken of. */
+export const PEOPLE_NAMED = 5;
+
 /** Sentences that say why something is suggested. */
 export const reasonWords = {
   interest: (name: string, source: InterestSource) => `چون «${name}» را ${did[source === 'dismiss' ? 'view' : source]}`,
@@ -20,6 +23,7 @@ export const reasonWords = {
   near: (people: number) => `${formatNumber(people)} نفر با سلیقه شما این را نشان کرده‌اند`,
   next: (course: string) => `گام بعدی پس از «${course}»`,
   popular: 'از دوره‌های پرطرفدار این روزها',
+  popularJob: 'از فرصت‌های شغلی پرطرفدار این روزها',
   fresh: 'تازه به کاوش آمده است',
   outside: 'بیرون از علاقه‌مندی‌های همیشگی شما',
 } as const;

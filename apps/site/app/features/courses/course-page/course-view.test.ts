@@ -56,6 +56,13 @@ describe('a course as its page shows it', () => {
     );
   });
 
+  test('a course whose feed was not heard of for long says so, one that is over does not', () => {
+    const since = { feed_silent_since: '2026-09-10T08:00:00Z' };
+    expect(view(since).silent).toBe('به‌روز نشده؛ آخرین خبر آموزشگاه: ۱۹ شهریور ۱۴۰۵');
+    expect(view({ ...since, ...ended }).silent).toBeNull();
+    expect(view().silent).toBeNull();
+  });
+
   test('an ended course is not for sale and promises no cashback', () => {
     const one = view(ended);
     expect(one).toMatchObject({ onSale: false, status: { kind: 'ended' } });

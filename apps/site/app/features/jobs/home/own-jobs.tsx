@@ -5,32 +5,32 @@ import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { useToken } from '../../../session/use-session.ts';
 import { jobsCopy } from '../copy.ts';
-import type { JobCardView } from '../job-card/job-card-view.ts';
+import type { OwnJobsFound } from '../job-card/fetch-own-jobs.tsx';
 import { JobGrid } from '../job-card/job-card.tsx';
 import { jobsFailureOf } from '../jobs-failure.ts';
 
 const { home } = jobsCopy;
 
 /** A member's own jobs; null while they are loading. A failure is shown, and leaves none. */
-function useOwnJobs(token: string | null | undefined): readonly JobCardView[] | null {
-  const [own, setOwn] = useState<{ token: string; jobs: readonly JobCardView[] } | null>(null);
+function useOwnJobs(token: string | null | undefined): OwnJobsFound | null {
+  const [own, setOwn] = useState<{ token: string; found: OwnJobsFound } | null>(null);
   useEffect(() => {
     if (!token) return undefined;
     let left = false;
-    const show = (jobs: readonly JobCardView[]) => {
-      if (!left) setOwn({ token, jobs });
+    const show = (found: OwnJobsFound) => {
+      if (!left) setOwn({ token, found });
     };
-    void import('../job-card/fetch-own-jobs.ts')
+    void import('../job-card/fetch-own-jobs.tsx')
       .then(({ fetchOwnJobs }) => fetchOwnJobs())
       .then(show, (error: unknown) => {
         if (!left) toastError(jobsFailureOf(error), 'jobs');
-        show([]);
+        show({ jobs: [], note: () => null });
       });
     return () => {
       left = true;
     };
   }, [token]);
-  return own !== null && own.token === token ? own.jobs : null;
+  return own !== null && own.token === token ? own.found : null;
 }
 
 /**
@@ -40,10 +40,10 @@ function useOwnJobs(token: string | null | undefined): readonly JobCardView[] | 
  */
 export function OwnJobs() {
   const token = useToken();
-  const jobs = useOwnJobs(token);
-  if (jobs?.length === 0) return null;
+  const own = useOwnJobs(token);
+  if (own?.jobs.length === 0) return null;
   return (
-    <section className="job-shelf own-jobs" aria-busy={Boolean(token) && jobs === null}>
+    <section className="job-shelf own-jobs" aria-busy={Boolean(token) && own === null}>
       <h2>{home.own}</h2>
       {!token && (
         <p className="own-jobs-guest">
@@ -57,7 +57,7 @@ export function OwnJobs() {
           </a>
         </p>
       )}
-      {token !== null && jobs === null && (
+      {token !== null && own === null && (
         <div className="own-jobs-waiting">
           <span className="sr-only">{siteCopy.loading}</span>
           {[1, 2, 3].map((place) => (
@@ -65,7 +65,7 @@ export function OwnJobs() {
           ))}
         </div>
       )}
-      {jobs && <JobGrid jobs={jobs} wide />}
+      {own && <JobGrid jobs={own.jobs} note={own.note} wide />}
     </section>
   );
 }

@@ -37,6 +37,12 @@ describe('a job on a card', () => {
     expect(bare).not.toHaveProperty('contract');
     expect(bare).not.toHaveProperty('companyEn');
   });
+  test('says for how many days nothing was heard of it, at least one', () => {
+    const silent = (since: string) => toJobCardView(jobCard({ silent_since: since }), now).silent;
+    expect(silent('2026-10-15T08:00:00.000Z')).toBe('۳۷ روز بی‌خبر');
+    expect(silent('2026-11-21T08:59:00.000Z')).toBe('۱ روز بی‌خبر');
+    expect(toJobCardView(jobCard(), now)).not.toHaveProperty('silent');
+  });
   test('a logo from elsewhere stays as it is', () => {
     expect(
       toJobCardView(jobCard({ company: { name_fa: 'ش', name_en: 'ش', avatar: 'https://cdn.example/1.png' } }), now),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { MarkedTitle } from '../../../shared/reading/marked-title.tsx';
@@ -63,10 +64,13 @@ export function JobGrid({
   jobs,
   headingLevel = 3,
   wide = false,
+  note,
 }: {
   jobs: readonly JobCardView[];
   headingLevel?: 2 | 3;
   wide?: boolean;
+  /** What stands below a card. */
+  note?: (job: JobCardView) => ReactNode;
 }) {
   return (
     <ul className="job-grid" data-wide={wide || undefined}>
@@ -74,6 +78,7 @@ export function JobGrid({
         <li key={job.id}>
           <JobCard job={job} headingLevel={headingLevel} />
           {job.why && <Why lines={job.why} />}
+          {note?.(job)}
         </li>
       ))}
     </ul>
