@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type panelFirstSteps, showPanelHome, type PanelHome } from '@kavosh/contract/panel/panel-home.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
@@ -163,13 +164,9 @@ function Money({ money }: { money: NonNullable<PanelHome['money']> }) {
           ['بدهی به کاوش', formatToman(money.owed)],
           [
             'حساب',
-            money.account_end === null ? (
-              'هنوز شبایی ثبت نشده است'
-            ) : (
-              <span key="account">
-                شبایی که به <bdi dir="ltr">{money.account_end}</bdi> ختم می‌شود
-              </span>
-            ),
+            money.account_end === null
+              ? 'هنوز شبایی ثبت نشده است'
+              : `شبایی که به ${toPersianDigits(money.account_end)} ختم می‌شود`,
           ],
         ]}
       />
