@@ -87,6 +87,21 @@ test('price and buying are in the first screen of a course at 360 by 780 px @pho
   expect(y + height).toBeLessThan(780);
 });
 
+test('a short title stands beside the cover in whole words at 360 px @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/courses?q=%D9%BE%D8%A7%DB%8C%D8%AA%D9%88%D9%86&page=1');
+  await page.getByRole('link', { name: 'پایتون برای همه', exact: true }).first().click();
+  const title = page.locator('.course-head h1');
+  await expect(title).toHaveText('پایتون برای همه');
+  const [{ x, width, height }, cover] = [
+    (await title.boundingBox())!,
+    (await page.locator('.course-cover').boundingBox())!,
+  ];
+  expect(height).toBeLessThan(40);
+  expect(width).toBeGreaterThan(120);
+  expect(x).toBeLessThan(cover.x);
+});
+
 test('the last of the places on /jobs can be pressed, and no job is opened @desktop', async ({ page }) => {
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });

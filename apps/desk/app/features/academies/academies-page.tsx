@@ -12,6 +12,7 @@ import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
+import { ByHandFields } from '../../shared/by-hand-fields.tsx';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
 import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
@@ -52,12 +53,7 @@ const columns: readonly Column<DeskAcademy>[] = [
   {
     key: 'hand',
     label: 'دستی',
-    cell: ({ by_hand: fields }) =>
-      fields.length === 0 ? (
-        '—'
-      ) : (
-        <Badge tone="highlight-soft">{fields.map((one) => academyFieldWords[one]).join('، ')}</Badge>
-      ),
+    cell: ({ by_hand: fields }) => <ByHandFields words={fields.map((one) => academyFieldWords[one])} />,
   },
   { key: 'source', isExtra: true, label: 'منبع', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
 ];

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { exportDeskCompanies, listDeskCompanies, type DeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { call } from '@kavosh/office/session/call.ts';
+import { ByHandFields } from '../../shared/by-hand-fields.tsx';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
 import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
@@ -30,12 +30,7 @@ const columns: readonly Column<DeskCompany>[] = [
   {
     key: 'hand',
     label: 'دستی',
-    cell: ({ by_hand: fields }) =>
-      fields.length === 0 ? (
-        '—'
-      ) : (
-        <Badge tone="highlight-soft">{fields.map((one) => companyFieldWords[one]).join('، ')}</Badge>
-      ),
+    cell: ({ by_hand: fields }) => <ByHandFields words={fields.map((one) => companyFieldWords[one])} />,
   },
   { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
 ];

@@ -5,7 +5,7 @@ import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { exportDeskCourses, listDeskCourses, type DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { courseStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { Badge } from '@kavosh/ui/badge.tsx';
+import { ByHandFields } from '../../shared/by-hand-fields.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '@kavosh/office/session/call.ts';
@@ -15,7 +15,7 @@ import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
 import { FilterForm } from '@kavosh/office/list/filter-form.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
-import { sourceWord } from '../../shared/words/source-word.ts';
+import { BY_HAND, sourceWord } from '../../shared/words/source-word.ts';
 import { useList } from '@kavosh/office/list/use-list.ts';
 import { WhichTabs } from '@kavosh/office/list/which-tabs.tsx';
 import { ChangeCourses, type StateStep } from './change-courses.tsx';
@@ -43,12 +43,9 @@ const columns: readonly Column<DeskCourse>[] = [
   {
     key: 'hand',
     label: 'دستی',
-    cell: ({ by_hand: fields }) =>
-      fields.length === 0 ? (
-        '—'
-      ) : (
-        <Badge tone="highlight-soft">{fields.map((one) => courseFields.words[one]).join('، ')}</Badge>
-      ),
+    cell: ({ by_hand: fields, source }) => (
+      <ByHandFields words={fields.map((one) => courseFields.words[one])} isOwn={source === BY_HAND} />
+    ),
   },
   { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi translate="no">{sourceWord(source)}</bdi> },
   { key: 'published', isExtra: true, label: 'انتشار', cell: ({ published_at: at }) => <Moment at={at} /> },

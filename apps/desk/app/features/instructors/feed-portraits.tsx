@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { FeedPortraits as Portraits, PortraitOutcome } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
+import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PersianText } from '@kavosh/office/page/persian-text.tsx';
 
@@ -16,9 +17,6 @@ const outcomeWords: Readonly<Record<PortraitOutcome, string>> = {
   refused: 'میزبان آن را نداد',
   unreachable: 'میزبان در دسترس نبود',
 };
-
-/** A wide table scrolls, and is scrolled by the keyboard. */
-const reached = { tabIndex: 0 };
 
 interface FeedPortraitsProps {
   portraits: Portraits;
@@ -39,44 +37,28 @@ export function FeedPortraits({ portraits: { is_on: isOn, addresses }, isByHand 
       {addresses.length > 1 && (
         <p className="desk-note">دوره‌ها نشانی‌های گوناگون می‌گویند؛ نشانی تازه‌ترین دوره به کار می‌رود.</p>
       )}
-      <section className="table-frame" aria-labelledby="feed-portraits" {...reached}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">نشانی</th>
-              <th scope="col">دوره</th>
-              <th scope="col">نتیجه</th>
-              <th scope="col">آخرین بار</th>
-              <th scope="col">نوبت بعد</th>
-            </tr>
-          </thead>
-          <tbody>
-            {addresses.map(({ address, course, outcome, misses, looked_at: looked, next_at: next }, place) => (
-              <tr key={address}>
-                <td data-main>
-                  <bdi className="feed-portrait-address" dir="ltr" translate="no">
-                    {address}
-                  </bdi>
-                </td>
-                <td data-label="دوره">
-                  <Link to={`/courses/${course.id}`}>
+      <ul className="feed-portraits">
+        {addresses.map(({ address, course, outcome, misses, looked_at: looked, next_at: next }, place) => (
+          <li key={address}>
+            <bdi className="feed-portrait-address" dir="ltr" translate="no">
+              {address}
+            </bdi>
+            <Facts
+              facts={[
+                [
+                  'دوره',
+                  <Link key="course" to={`/courses/${course.id}`}>
                     <PersianText text={course.title} />
-                  </Link>
-                </td>
-                <td data-label="نتیجه">
-                  <Outcome outcome={outcome} misses={misses} isUsed={place === 0} isOn={isOn} />
-                </td>
-                <td data-label="آخرین بار">
-                  <Moment at={looked} />
-                </td>
-                <td data-label="نوبت بعد">
-                  <Moment at={isOn ? next : null} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+                  </Link>,
+                ],
+                ['نتیجه', <Outcome key="outcome" outcome={outcome} misses={misses} isUsed={place === 0} isOn={isOn} />],
+                ['آخرین بار', <Moment key="looked" at={looked} />],
+                ['نوبت بعد', <Moment key="next" at={isOn ? next : null} />],
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -6,9 +6,9 @@ import {
 } from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { instructorFields } from '@kavosh/contract/desk/catalogue/instructor-fields.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { call } from '@kavosh/office/session/call.ts';
+import { ByHandFields } from '../../shared/by-hand-fields.tsx';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
 import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
@@ -34,12 +34,7 @@ const columns: readonly Column<DeskInstructor>[] = [
   {
     key: 'hand',
     label: 'دستی',
-    cell: ({ by_hand: fields }) =>
-      fields.length === 0 ? (
-        '—'
-      ) : (
-        <Badge tone="highlight-soft">{fields.map((one) => instructorFields.words[one]).join('، ')}</Badge>
-      ),
+    cell: ({ by_hand: fields }) => <ByHandFields words={fields.map((one) => instructorFields.words[one])} />,
   },
   {
     key: 'merged',

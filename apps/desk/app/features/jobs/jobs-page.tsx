@@ -11,11 +11,11 @@ import {
   type DeskJob,
 } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
+import { ByHandFields } from '../../shared/by-hand-fields.tsx';
 import { ByHandFilter } from '../../shared/by-hand-filter.tsx';
 import { FileButtons } from '@kavosh/office/list/file-buttons.tsx';
 import { DataList, type Column } from '@kavosh/office/list/data-list.tsx';
@@ -63,14 +63,9 @@ const columns: readonly Column<DeskJob>[] = [
   {
     key: 'hand',
     label: 'دستی',
-    cell: ({ by_hand: fields, source }) =>
-      fields.length === 0 ? (
-        '—'
-      ) : (
-        <Badge tone="highlight-soft">
-          {source === BY_HAND ? 'همه' : fields.map((one) => jobFields.words[one]).join('، ')}
-        </Badge>
-      ),
+    cell: ({ by_hand: fields, source }) => (
+      <ByHandFields words={fields.map((one) => jobFields.words[one])} isOwn={source === BY_HAND} />
+    ),
   },
   { key: 'published', label: 'انتشار', cell: ({ published_at: at }) => <Moment at={at} /> },
   { key: 'until', isExtra: true, label: 'مهلت', cell: ({ valid_until: at }) => <Moment at={at} /> },
