@@ -19,6 +19,7 @@ const parts = [
   'reposts',
   'alerts',
   'interests',
+  'sheets',
 ] as const;
 
 const given = process.argv.slice(2);

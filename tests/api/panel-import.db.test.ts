@@ -18,6 +18,7 @@ import { listFeedUploads, showFeedUpload } from '@kavosh/contract/desk/imports/f
 import { rowVersions } from '../database/row-versions.ts';
 import { audited } from './audited.ts';
 import { addSeller } from './panel-client.ts';
+import { queriesOf } from './count-queries.ts';
 import { importNaming } from './panel-import.ts';
 import { actsOf, of, startAcademy, type PanelAcademy } from './panel-academy.test-set-up.ts';
 import { csvOf, importActs, manyCourses, workbook } from './panel-import.test-set-up.ts';
@@ -145,7 +146,7 @@ describe('a file', () => {
     expect((await academy.owner.call(listPanelImports)).data.rows[0]).toMatchObject({ id, state: 'discarded' });
   });
 
-  test('of another academy is not there, for any call, with the same bytes and nothing changed', async () => {
+  test('of another academy is not there, for any call, same bytes, as many queries, nothing changed', async () => {
     const id = (await tried(csvOf([heads, row('Y-1', 'قلم‌زنی')]), 'own.csv')).import.id;
     const { version } = (await show(id)).import;
     const other = await academy.one.database.kysely
@@ -163,6 +164,8 @@ describe('a file', () => {
       expect([call.path, his.status, his.refusal]).toEqual([call.path, 404, 'upload.not_found']);
       expect(JSON.stringify(his.envelope)).toBe(JSON.stringify(none.envelope));
       expect(await rowVersions(academy.one.database.kysely)).toEqual(before);
+      const asked = (file: number) => queriesOf(academy.one, () => ask(file));
+      expect([call.path, await asked(id)]).toEqual([call.path, await asked(2_000_000_000)]);
     }
     // Nor is it the desk's, nor may who answers reviews write.
     expect((await academy.colleague.call(showFeedUpload, of(id))).refusal).toBe('upload.not_found');

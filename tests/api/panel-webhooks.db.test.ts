@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import * as webhookCalls from '@kavosh/contract/panel/panel-webhooks.ts';
 import type { HookAnswer, HookCall } from '../../apps/server/src/kernel/ports/webhooks.ts';
+import { queriesOf } from './count-queries.ts';
 import { rowVersions } from '../database/row-versions.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { addAccount } from './desk-client.ts';
@@ -297,7 +298,7 @@ describe('messages', () => {
 });
 
 describe("another academy's webhook", () => {
-  test('is answered as one that is not there, with the same bytes, and nothing changes', async () => {
+  test('is answered as one that is not there, same bytes, as many queries, and nothing changes', async () => {
     const { webhook } = await add('theirs.example', ['purchase.created'], theirs);
     await owner.call(listPanelWebhooks);
     const asked = [
@@ -319,6 +320,8 @@ describe("another academy's webhook", () => {
       expect((await rowVersions(one.database.kysely)).filter(({ table }) => table !== 'rate_limit')).toEqual(
         before.filter(({ table }) => table !== 'rate_limit'),
       );
+      const queries = (id: number) => queriesOf(one, () => ask(id));
+      expect([call.path, await queries(webhook.id)]).toEqual([call.path, await queries(2_000_000_000)]);
     }
     expect((await owner.call(listPanelWebhooks)).data.webhooks).toEqual([]);
   });

@@ -83,9 +83,9 @@ export const putPartnerCourse = endpoint({
       key: z.string(),
       /** It has been on the site. */
       was_shown: z.boolean(),
-      /** How far what was written has come; null: the site says all of it. `reason`: why it was returned. */
       /** Its editions that have a key. `waits`: not on the site before it was looked at. */
       editions: z.array(z.object({ key: z.string(), id: z.int(), is_open: z.boolean(), waits: z.boolean() })),
+      /** How far what was written has come; null: the site says all of it. `reason`: why it was returned. */
       draft: z.nullable(z.object({ state: z.enum(panelDraftStates), reason: z.nullable(z.string()) })),
     }),
   }),

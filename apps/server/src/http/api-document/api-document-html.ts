@@ -40,6 +40,12 @@ const methodAndPath = (method: string, path: string): string =>
 const block = (label: string, schema: Json): string =>
   `<pre role="region" tabindex="0" aria-label="${escapeHtml(label)}">${schemaHtml(schema)}</pre>`;
 
+const exampleBlock = (label: string, example: unknown): string =>
+  example === undefined
+    ? ''
+    : `<details><summary>نمونه</summary><pre role="region" tabindex="0" aria-label="${escapeHtml(label)}">` +
+      `${escapeHtml(JSON.stringify(example, null, 2))}</pre></details>`;
+
 const places = { path: 'مسیر', query: 'پرسش', header: 'سرآیند' } as const;
 
 function parameterTable({ parameters, operationId }: OpenApiCall): string {
@@ -58,7 +64,8 @@ const nameIn = (reference: string): string => reference.slice(reference.lastInde
 
 const answerBlock = (status: string, { description, content }: OpenApiAnswer, owner: string): string =>
   `<details${status === '200' ? ' open' : ''}><summary>${code(status)} ${escapeHtml(description)}</summary>
-${block(`پاسخ ${status} از ${owner}`, content['application/json'].schema)}</details>`;
+${block(`پاسخ ${status} از ${owner}`, content['application/json'].schema)}
+${exampleBlock(`نمونه پاسخ ${owner}`, content['application/json'].example)}</details>`;
 
 const commonSection = ([name, { description, content }]: [string, OpenApiAnswer]): string =>
   `<section><h3 id="${escapeHtml(name)}">${code(name)}</h3><p>${escapeHtml(description)}</p>
@@ -68,9 +75,9 @@ function section(path: string, method: string, call: OpenApiCall): string {
   const { operationId, requestBody } = call;
   const body = Object.entries(requestBody?.content ?? {})
     .map(
-      ([type, { schema }]) =>
+      ([type, { schema, example }]) =>
         `<p>بدنه درخواست${type === 'application/json' ? '' : ` (${code(type)})`}` +
-        `:</p>${block(`بدنه ${operationId}`, schema)}`,
+        `:</p>${block(`بدنه ${operationId}`, schema)}${exampleBlock(`نمونه بدنه ${operationId}`, example)}`,
     )
     .join('');
   const answers = Object.entries(call.responses).map(([status, answer]) =>

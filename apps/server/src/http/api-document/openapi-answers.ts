@@ -6,7 +6,9 @@ import type { Json } from './json-schemas.ts';
 export interface OpenApiAnswer {
   description: string;
   headers?: Record<string, { description: string; schema: Json }>;
-  content: { 'application/json': { schema: Json; examples?: Record<string, { summary: string; value: Json }> } };
+  content: {
+    'application/json': { schema: Json; example?: Json; examples?: Record<string, { summary: string; value: Json }> };
+  };
 }
 export type AnswerOrReference = OpenApiAnswer | { $ref: string };
 
@@ -105,14 +107,17 @@ function refusalsOf({ refusals: own, params, notFound = 'route.not_found', query
  * Every answer of a call: its data, the other answers that it declares, and each refusal under its status. None stands
  * for «all others»:
  * with one, a client cannot tell by the status what it got.
+ * @param dataExample shown as the data of the good answer
  */
 export function answersOf(
   endpoint: Endpoint,
   write: (schema: NonNullable<Endpoint['meta']>) => Json,
+  dataExample?: unknown,
 ): Record<string, AnswerOrReference> {
   const success = envelope(200, write(endpoint.data), endpoint.meta && write(endpoint.meta));
+  const shown = dataExample === undefined ? {} : { example: { code: 200, message: null, data: dataExample } };
   const out: Record<string, AnswerOrReference> = {
-    200: { description: 'OK', content: { 'application/json': { schema: success } } },
+    200: { description: 'OK', content: { 'application/json': { schema: success, ...shown } } },
   };
   for (const [status, codes] of Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status)) {
     const named = codes.find((code) => endpoint.otherData?.[code]);

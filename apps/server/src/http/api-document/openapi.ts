@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 import { apiTags, tagOf, type ApiTag } from './api-tags.ts';
+import { callExamples } from './call-examples.ts';
 import { schemaWriter, type Json, type NamedSchemas } from './json-schemas.ts';
 import {
   answersOf,
@@ -43,7 +44,7 @@ export interface OpenApiCall {
   'x-access': string;
   parameters: OpenApiParameter[];
   /** One type of body a call. */
-  requestBody?: { required: true; content: Record<string, { schema: Json }> };
+  requestBody?: { required: true; content: Record<string, { schema: Json; example?: unknown }> };
   responses: Record<string, AnswerOrReference>;
 }
 
@@ -120,10 +121,15 @@ function parameters(endpoint: Endpoint, write: Write): OpenApiParameter[] {
   return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query'), ...headers];
 }
 
-function requestBody({ body, form }: Endpoint, write: Write): Pick<OpenApiCall, 'requestBody'> {
+function requestBody({ body, form }: Endpoint, write: Write, example: unknown): Pick<OpenApiCall, 'requestBody'> {
   if (!body) return {};
   const type = form ? 'multipart/form-data' : 'application/json';
-  return { requestBody: { required: true, content: { [type]: { schema: write(body, 'input') } } } };
+  return {
+    requestBody: {
+      required: true,
+      content: { [type]: { schema: write(body, 'input'), ...(example === undefined ? {} : { example }) } },
+    },
+  };
 }
 
 /**
@@ -146,8 +152,8 @@ export function openApiDocument(
       security: securityOf(endpoint),
       'x-access': typeof endpoint.access === 'string' ? endpoint.access : 'staff',
       parameters: parameters(endpoint, write),
-      ...requestBody(endpoint, write),
-      responses: answersOf(endpoint, write),
+      ...requestBody(endpoint, write, callExamples[operationId]?.body),
+      responses: answersOf(endpoint, write, callExamples[operationId]?.data),
     };
   }
   const used = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((call) => call.tags)));
