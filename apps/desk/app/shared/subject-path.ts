@@ -20,6 +20,25 @@ const pages: Readonly<Record<string, string>> = {
 
 const weightsOf = /^search weights of (courses|jobs)$/;
 
+/** Of files of academies the desk has a page once they were accepted. */
+const takenFile = ['import.accepted', 'import.undone'];
+
+/** The page for what a row of the audit is about; null: it has none. */
+export const pathOfAction = ({
+  action,
+  subject,
+  details,
+}: {
+  action: string;
+  subject: string;
+  details: Readonly<Record<string, unknown>>;
+}): string | null =>
+  subject.startsWith('upload ') && details['academy'] !== undefined
+    ? takenFile.includes(action)
+      ? `/received/taken/${subject.slice('upload '.length)}`
+      : null
+    : subjectPath(subject);
+
 /** The page for the subject of a request or an audit row (`purchase 12`); null: it has none. */
 export function subjectPath(subject: string): string | null {
   const index = weightsOf.exec(subject)?.[1];

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
-import { subjectPath } from '../../shared/subject-path.ts';
+import { pathOfAction } from '../../shared/subject-path.ts';
 import { subjectWord } from '../../shared/words/subject-word.ts';
 import { actionWord } from '@kavosh/contract/desk/words/action-words.ts';
 
@@ -60,7 +60,7 @@ function changes(
 
 /** One row of the audit, with all that was noted. */
 export function AuditDetails({ action, onClose }: { action: DeskAction; onClose: () => void }) {
-  const path = subjectPath(action.subject);
+  const path = pathOfAction(action);
   const { before, after, ...others } = action.details;
   const isChange = isRecord(before) && isRecord(after);
   return (

@@ -18,7 +18,6 @@ import { academyContact, type AcademyContact } from './courses/academy-contact.t
 import { outgoingAddress } from './courses/outgoing-address.ts';
 import { countForHome } from './courses/count-for-home.ts';
 import type { CategoryRecord } from './courses/course-record.ts';
-import { boughtEditions, editionClashes, factsNow, type BoughtEdition } from './courses/bought-editions.ts';
 import { academiesOf } from './courses/academies-of.ts';
 import { courseEnds } from './courses/course-ends.ts';
 import { courseNames, type CourseName } from './courses/course-names.ts';
@@ -31,14 +30,13 @@ import {
   type CourseAddress,
   type CourseBlock,
 } from './courses/course-addresses.ts';
-import { editionTimes, type EditionTimes } from './courses/edition-times.ts';
 import { medianPrices, type MedianPrice, type NamedAcademies } from './courses/median-prices.ts';
 import { beginImportRun, endImportRun } from './import/import-runs.ts';
+import { createEditions, type Editions } from './courses/editions.ts';
 import { feedDoubts } from './import/feed-doubts.ts';
 import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
 import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
 import { listCategories, menuCategories } from './categories/list-categories.ts';
-import { openEditions, type OpenEdition } from './courses/open-editions.ts';
 import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
 import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
 import type { PlanForAcademy } from './prices/make-plan.ts';
@@ -94,7 +92,7 @@ export { averageRating } from './average-rating.ts';
 export { previewCoursePage } from './desk/preview-course-page.ts';
 export { storedCourse, typedCourse } from './typed-course.ts';
 export { outgoingAddress };
-export type { AcademyContact, AcademyCourse, AcademyEdition, EditionTimes };
+export type { AcademyContact, AcademyCourse, AcademyEdition };
 export type { CourseForSheets, EditionForSheets } from './for-academies/academy-sheet-store.ts';
 export { avatarAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
@@ -106,25 +104,16 @@ export type { CourseForDesk } from './desk/course-list-store.ts';
 export type { StateOutcome } from './desk/change-course-state.ts';
 export { wordReadings, type HeldCourseValues } from './course-fields.ts';
 export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
-export type {
-  CourseDate,
-  CourseList,
-  CourseName,
-  CourseOffer,
-  CourseOnOffer,
-  KeptCourse,
-  BoughtEdition,
-  OpenEdition,
-  PlanForAcademy,
-  ScarceTopic,
-};
+export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, PlanForAcademy, ScarceTopic };
 export type { EditionOffer } from './courses/course-offer.ts';
-export type { CourseFacts } from './courses/bought-editions.ts';
+export type { BoughtEdition, CourseFacts } from './courses/bought-editions.ts';
+export type { EditionTimes } from './courses/edition-times.ts';
+export type { OpenEdition } from './courses/open-editions.ts';
 export type { CourseTraits } from './recommend/course-traits.ts';
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
-export interface Catalogue {
+export interface Catalogue extends Editions {
   searchCourses: CourseSearch['searchCourses'];
   suggest: CourseSearch['suggest'];
   topSearch: CourseSearch['topSearch'];
@@ -165,12 +154,10 @@ export interface Catalogue {
   courseOffer(id: number): Promise<CourseOffer | undefined>;
   /** Why a course has no offer. */
   whyNoOffer(id: number): ReturnType<typeof whyNoOffer>;
-  /** The same of several, as course-offer.ts says. */
   /** As course-ends.ts says. */
   courseEnds(asked: Parameters<typeof courseEnds>[1]): ReturnType<typeof courseEnds>;
+  /** Offers of several, as course-offer.ts says. */
   courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
-  /** As open-editions.ts says; `executor`: within whose transaction it is asked. */
-  openEditions<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, OpenEdition>>;
   /** Where an academy is notified and what its hosts are; within the caller's transaction where one is given. */
   academyContact<Tables>(
     which: { id: number } | { course: number },
@@ -199,12 +186,6 @@ export interface Catalogue {
   courseAddresses(block: number): Promise<CourseAddress[]>;
   /** For feeds: when the courses were published. */
   publicationDates(ids: readonly number[]): Promise<Map<number, Date>>;
-  /** As bought-editions.ts says. */
-  boughtEditions(ids: readonly number[]): ReturnType<typeof boughtEditions>;
-  factsNow<Tables>(executor: Executor<Tables>, things: Parameters<typeof factsNow>[1]): ReturnType<typeof factsNow>;
-  editionClashes(ids: readonly number[], others: readonly number[]): ReturnType<typeof editionClashes>;
-  /** When an edition that people see meets, as edition-times.ts says. */
-  editionTimes(id: number): Promise<EditionTimes | undefined>;
   isEmpty(): Promise<boolean>;
   saveCategories(executor: Executor<CatalogueDatabase>, records: readonly CategoryRecord[]): Promise<void>;
   /** As save-courses.ts says; pictures for sharing are made known on the way. */
@@ -352,12 +333,6 @@ export function createCatalogue({
     whyNoOffer: (id) => whyNoOffer(db, id),
     courseEnds: (asked) => courseEnds(db, asked),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
-    openEditions: (ids, executor) =>
-      openEditions(
-        executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>),
-        ids,
-        clock.now(),
-      ),
     medianPrices: (executor, academies) => medianPrices(executor as unknown as Executor<CatalogueDatabase>, academies),
     academyContact: (which, executor) =>
       academyContact(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), which),
@@ -369,10 +344,7 @@ export function createCatalogue({
     courseBlocks: () => courseBlocks(reads),
     courseAddresses: (block) => courseAddresses(reads, block),
     publicationDates: (ids) => publicationDates(reads, ids),
-    editionTimes: (id) => editionTimes(reads, id),
-    boughtEditions: (ids) => boughtEditions(reads, ids),
-    factsNow: (executor, things) => factsNow(executor as unknown as Executor<CatalogueDatabase>, things),
-    editionClashes: (ids, others) => editionClashes(reads, ids, others),
+    ...createEditions({ db, reads, clock }),
     isEmpty: () => isCatalogueEmpty(db),
     saveCategories,
     saveCourses: saveWithSharingPictures(media),
