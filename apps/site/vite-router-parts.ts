@@ -11,7 +11,7 @@ export const droppable = (code: string): string =>
 
 const routerFile = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/].+\.js$/;
 
-/** Lets the bundler leave components that no page uses out of the browser's code. The server's build is left as it is. */
+/** Lets the bundler drop what no page uses of the router from the browser's code; the server's build stays as it is. */
 export function viteRouterParts(): Plugin {
   return {
     name: 'kavosh:vite-router-parts',

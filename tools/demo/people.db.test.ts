@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tables } from '../../apps/server/src/domains.ts';
+import { actions } from '@kavosh/contract/desk/actions.ts';
+import { createDomains, type Tables } from '../../apps/server/src/domains.ts';
 import { verifyLedger } from '../../apps/server/src/domains/wallet/ledger/verify-ledger.ts';
+import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { openPatiently } from '../../tests/database/open-patiently.ts';
 import { testDatabase, type TestDatabase } from '../../tests/database/test-database.ts';
@@ -61,6 +63,24 @@ test('the demo people come to a database that has courses already, flagged, and 
   expect(first).toHaveLength([...demoPeople, ...demoStaff, ...demoSellers].length);
   // What people changed stays changed.
   expect(await marks()).toEqual([]);
+});
+
+test('each request for two people has two colleagues of the demo who may decide it', async () => {
+  const domains = createDomains({
+    db: database.kysely,
+    clock: systemClock,
+    mediaDirectory: dataDir,
+    fontFile: '',
+    logError: (error) => {
+      throw error;
+    },
+  });
+  for (const [action, { decidedBy: permission }] of Object.entries(actions)) {
+    const able = await domains.staff.deciders(database.kysely, { permission, requestedBy: 0 });
+    const free = able.filter(({ hindrance }) => hindrance === null);
+    expect(free.length, action).toBeGreaterThanOrEqual(2);
+  }
+  await domains.close();
 });
 
 test("with the demo come its comments; each rating is its buyers'; the books of them are sound", async () => {

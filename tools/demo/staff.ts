@@ -10,6 +10,8 @@ export const demoStaff: readonly (DemoStaff & { firstName: string; lastName: str
   { mobile: '09120000013', role: 'moderator', firstName: 'ترانه', lastName: 'خیالی‌نگر', registeredDaysAgo: 410 },
   { mobile: '09120000014', role: 'editor', firstName: 'بهمن', lastName: 'پنداری‌نویس', registeredDaysAgo: 300 },
   { mobile: '09120000015', role: 'auditor', firstName: 'گیتی', lastName: 'ساختگی‌بازرس', registeredDaysAgo: 220 },
+  // Second owner: what one owner asks for, another one decides; some of it only owners may.
+  { mobile: '09120000016', role: 'owner', firstName: 'کاوه', lastName: 'انگاشته‌یار', registeredDaysAgo: 700 },
 ];
 
 /** The academy that has invented members: its courses are handed over by it, so that orders wait. */

@@ -16,8 +16,8 @@ function signOf(url: string): IconName {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   if (/linkedin|jobinja|jobvision/.test(host)) return 'briefcase';
   if (/youtube|aparat|namasha/.test(host)) return 'play';
-  if (/instagram|pinterest|rubika/.test(host)) return 'heart';
-  return /t\.me|telegram|ble\.ir|eitaa|whatsapp|wa\.me|soroush|splus|igap/.test(host) ? 'mail' : 'external';
+  if (/instagram|pinterest|rubika/.test(host)) return 'camera';
+  return /t\.me|telegram|ble\.ir|eitaa|whatsapp|wa\.me|soroush|splus|igap/.test(host) ? 'send' : 'external';
 }
 
 interface SiteFooterProps {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 
-/** The tables that engagement owns (0007, 0008, 0020, 0038, 0040, 0085, 0174, 0181, 0196, and one of 0012). */
+/** The tables that engagement owns (0007, 0008, 0020, 0038, 0040, 0085, 0196, 0247, 0248, and one of 0012). */
 export interface EngagementTables {
   course_bookmark: { user_id: number; course_id: number; created_at: ColumnType<Date, Date | undefined, never> };
   job_bookmark: { user_id: number; job_id: number; created_at: ColumnType<Date, Date | undefined, never> };

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { HandOverWork } from './deps.ts';
-import type { HandedOver, HandedPurchase, HandOverTables } from './hand-over.tables.ts';
+import type { BoughtPurchase, HandedOver, HandOverTables } from './hand-over.tables.ts';
 import { keepContact } from './contact.ts';
 import { noteStock } from './note-stock.ts';
 import { tellOfPurchase } from './tell-academy.ts';
 
 export interface Beginning {
-  purchase: HandedPurchase;
+  purchase: BoughtPurchase;
   delivery: HandedOver;
   /** Its price is in doubt: what it will get is set aside, and no notice is sent. */
   waits: boolean;

@@ -17,7 +17,7 @@ export interface HandOverWork {
   clock: Clock;
   sealing: Sealing;
   audit: Pick<Audit, 'record'>;
-  catalogue: Pick<Catalogue, 'academyContact' | 'courseNames'>;
+  catalogue: Pick<Catalogue, 'academyContact' | 'courseNames' | 'factsNow'>;
   identity: Pick<Identity, 'readContact'>;
   terms: Pick<Terms, 'of'>;
   mails: Pick<Content['mails'], 'write'>;

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { Refusal } from '../../kernel/refusal.ts';
 import { outgoingAddress } from '../catalogue/catalogue.ts';
 import { lockAccess, purchaseOf, type AccessRow } from './access-store.ts';
+import { contactEnds } from './contact.ts';
 import type { HandOverWork } from './deps.ts';
 import type { HandOverTables } from './hand-over.tables.ts';
 import { noteStock } from './note-stock.ts';
@@ -138,6 +139,7 @@ export async function endHandOver(
     .set(isSeen ? { ended_at: now } : { ended_at: now, sealed_code: null })
     .where('purchase_id', '=', purchaseId)
     .execute();
+  await contactEnds(tx, purchaseId, now);
   if (row.delivery !== 'codes') return;
   await tx
     .updateTable('course_code')

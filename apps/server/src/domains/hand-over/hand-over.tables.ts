@@ -14,7 +14,12 @@ export interface HandedPurchase {
   track_id: string;
 }
 
-/** The tables that the hand-over owns (migrations 0160, 0222). */
+/** The same with which edition was bought; null: the course as a whole. */
+export interface BoughtPurchase extends HandedPurchase {
+  edition_id: number | null;
+}
+
+/** The tables that the hand-over owns (migrations 0160, 0222, 0237). */
 export interface HandOverTables {
   course_entry: {
     course_id: number;
@@ -60,6 +65,8 @@ export interface HandOverTables {
     name: string;
     sealed_mobile: Buffer;
     until: Date;
+    /** What was bought of the course; null: all of it. */
+    edition_id: number | null;
   };
   academy_channel: {
     academy_id: number;

@@ -7,7 +7,7 @@ import { readChannel, saveChannel, type AcademyChannel } from './academy-channel
 import { accessStates, accessUsed, findAccess, findAccessOf, toldBefore, type AccessRow } from './access-store.ts';
 import { beginHandOver, type Beginning } from './begin-hand-over.ts';
 import { addClosure, endClosure, listClosures, type ClosureOf } from './closures.ts';
-import { contactUntil, forgetContacts, showContact, withContact, type BuyerContact } from './contact.ts';
+import { forgetContacts, showContact, withContact, withdrawalEnds, type BuyerContact } from './contact.ts';
 import {
   addCodes,
   readEntry,
@@ -66,7 +66,7 @@ export interface HandOver {
     add(academyId: number, closure: Omit<ClosureOf, 'id'>, operator: Operator): Promise<void>;
     end(academyId: number, id: number, operator: Operator): Promise<void>;
   };
-  /** The right to withdraw from a purchase ends then: its contact is shown 30 days longer. */
+  /** The right to withdraw from a purchase ends then: its contact is shown as contact.ts says. */
   withdrawEnds<Tables>(tx: Transaction<Tables>, purchaseId: number, at: Date): Promise<void>;
   /** As my-access.ts says. */
   show(userId: number, purchaseId: number): Promise<CourseAccess>;
@@ -137,10 +137,7 @@ export function createHandOver({ key, ...rest }: HandOverDeps): HandOver {
       end: (academyId, id, operator) => endClosure(deps, academyId, id, operator),
     },
     used: (executor, ids) => accessUsed(ours(executor), ids),
-    async withdrawEnds(tx, id, at) {
-      const until = contactUntil(at);
-      await ours(tx).updateTable('purchase_contact').set({ until }).where('purchase_id', '=', id).execute();
-    },
+    withdrawEnds: (tx, id, at) => withdrawalEnds(deps, ours(tx), id, at),
     show: (userId, id) => showMyAccess(deps, userId, id),
     reportNotReached: (userId, id, failure) => reportNotReached(deps, userId, id, failure),
     desk: {

@@ -25,6 +25,6 @@ type AnyTrial = Omit<ImportTrial, 'categories'> & Partial<Pick<ImportTrial, 'cat
 
 export function trialOf(row: { trial: unknown }): KeptTrial | null {
   const kept = row.trial as (Omit<KeptTrial, 'trial'> & { trial: AnyTrial }) | null;
-  // Those read before 0228 list no categories.
+  // Those read before 0254 list no categories.
   return kept && { ...kept, trial: { ...kept.trial, categories: kept.trial.categories ?? [] } };
 }
