@@ -18,6 +18,7 @@ import { isAbsurd, PriceMedians } from './price-medians.ts';
 import { looseKey } from './read-cells.ts';
 import type { KnownNames, ReadRow } from './read-row.ts';
 import type { Finding, Findings } from './row-findings.ts';
+import { judgeSale } from './judge-sale.ts';
 import { TeacherNames } from './teacher-names.ts';
 
 const MOST_CHANGES_SHOWN = 200;
@@ -150,6 +151,8 @@ export class Examination {
     const price = wanted.price ?? course?.draft.price ?? course?.site.price ?? null;
     const editions = isClass
       ? planEditions(rows, {
+    if (course || whole.id === null)
+      found.push(...judgeSale({ rows, course, wanted, fixes: (fix) => this.#findings.fixes(fix) }));
           medians: this.#medians,
           holidays,
           skipsHolidays: this.#findings.fixes('holidays'),
@@ -301,7 +304,6 @@ export class Examination {
       row.found.push({ code: 'description_missing', field: 'description', value: '', beside: text });
       if (this.#findings.fixes('describe')) wanted.description = text;
     }
-    if (!isSaid('ref_url') && this.#request.context.hosts.length > 0) add('address_missing', 'ref_url');
   }
 
   /** Seats of the only edition that members wrote, where they are others than now. */

@@ -17,6 +17,7 @@ import {
   readCellDate,
   readCellHours,
   readCellType,
+  readCellPayment,
   readCellYes,
   saysFree,
   textOfCell,
@@ -63,6 +64,7 @@ export interface ReadRow extends Partial<Record<WordField, string>> {
   editionAmount?: CellAmount;
   ref_url?: string;
   summary?: string;
+  payment?: 'referral' | 'wallet';
   description?: string;
   syllabus?: string;
   city?: number;
@@ -230,6 +232,7 @@ export function readRow(
 }
 
 type Add = (code: Finding['code'], field: ImportField | null, beside?: string | null) => void;
+  give('payment', read('payment', readCellPayment));
 
 /** Where and when a class is held, and by whom. */
 function readClass(row: ReadRow, said: (field: ImportField, clean: (text: string) => string) => string, add: Add) {

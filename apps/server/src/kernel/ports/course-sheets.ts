@@ -27,6 +27,7 @@ export interface SheetValues extends Record<WordField, string | null> {
   episodes: number | null;
   ref_url: string | null;
   dates: { starts_at: string | null; ends_at: string | null };
+  payment: 'referral' | 'wallet';
   category: number;
   price: DeskPrice;
   city: number | null;
@@ -39,6 +40,8 @@ export interface KnownCourse {
   code: string | null;
   isFinal: boolean;
   version: number;
+  /** The site has shown it. */
+  wasShown: boolean;
   site: SheetValues;
   draft: Partial<SheetValues>;
   /** Its editions; `own`: the only one, written by members. */
