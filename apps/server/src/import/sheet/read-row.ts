@@ -5,6 +5,7 @@ import { nameKey } from '@kavosh/persian/fold.ts';
 import type { CourseType, SheetContext } from '../../kernel/ports/course-sheets.ts';
 import { KnownPlaces } from '../values/known-places.ts';
 import { nearestNames } from '../values/nearest-names.ts';
+import { ToldApart } from '../values/told-apart.ts';
 import { safeAddress } from '../../kernel/safe-address.ts';
 import { outgoingAddress } from '../../domains/catalogue/catalogue.ts';
 import {
@@ -16,8 +17,8 @@ import {
   readCellCount,
   readCellDate,
   readCellHours,
-  readCellType,
   readCellPayment,
+  readCellType,
   readCellYes,
   saysFree,
   textOfCell,
@@ -63,8 +64,8 @@ export interface ReadRow extends Partial<Record<WordField, string>> {
   edition_ends_at?: string;
   editionAmount?: CellAmount;
   ref_url?: string;
-  summary?: string;
   payment?: 'referral' | 'wallet';
+  summary?: string;
   description?: string;
   syllabus?: string;
   city?: number;
@@ -75,6 +76,8 @@ export interface ReadRow extends Partial<Record<WordField, string>> {
 }
 
 const MOST_REMEMBERED = 2_000;
+/** So many names that look alike are looked at by their words. */
+const MOST_COMPARED = 5;
 
 /** Names of categories and places, and the hosts of the academy. */
 export class KnownNames {
@@ -82,6 +85,7 @@ export class KnownNames {
   readonly words: CategoryWords;
   readonly #categories = new Map<string, number>();
   readonly #names: readonly string[];
+  readonly #apart: ToldApart;
   /** Of names that a title may speak of, the longest first. */
   readonly #keys: readonly { key: string; name: string }[];
   readonly #nearest = new Map<string, { id: number; name: string } | null>();
@@ -91,9 +95,10 @@ export class KnownNames {
     this.hosts = hosts;
     this.words = new CategoryWords({ categories, categoryWords });
     this.#names = categories.map(({ name }) => name);
+    this.#apart = new ToldApart(this.#names);
     this.#keys = this.#names
       .map((name) => ({ key: nameKey(name), name }))
-      .filter(({ key }) => key.length > 2)
+      .filter(({ key, name }) => key.length > 2 && this.#apart.hasOwnWord(name))
       .toSorted((a, b) => b.name.length - a.name.length);
     // Of two of one name the one below another is the more specific.
     const topFirst = categories.toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
@@ -113,7 +118,7 @@ export class KnownNames {
   nearestCategory(text: string): { id: number; name: string } | null {
     const known = this.#nearest.get(text);
     if (known !== undefined) return known;
-    const [name] = nearestNames(text, this.#names, 1);
+    const name = nearestNames(text, this.#names, MOST_COMPARED).find((one) => this.#apart.mayMean(text, one));
     const near = name === undefined ? null : { id: this.#categories.get(nameKey(name))!, name };
     if (this.#nearest.size < MOST_REMEMBERED) this.#nearest.set(text, near);
     return near;
@@ -227,12 +232,12 @@ export function readRow(
     'episodes',
     read('episodes', (one) => readCellCount(one, 1, MOST_EPISODES, 'episodes_wrong')),
   );
+  give('payment', read('payment', readCellPayment));
   readAddress(row, text('ref_url'), names.hosts, add);
   return row;
 }
 
 type Add = (code: Finding['code'], field: ImportField | null, beside?: string | null) => void;
-  give('payment', read('payment', readCellPayment));
 
 /** Where and when a class is held, and by whom. */
 function readClass(row: ReadRow, said: (field: ImportField, clean: (text: string) => string) => string, add: Add) {
