@@ -155,3 +155,21 @@ test('the list goes out with how each course is sold, and comes back so', async 
   expect(back.trial!.notes).toContain('own_list');
   expect(problemsOf(back)).toEqual({});
 });
+
+test('seats without a time and a place are warned of, and a course with a start has none of that', async () => {
+  const columns = [...heads, 'لینک', 'ظرفیت', 'شروع', 'روزها', 'ساعت'];
+  const file = await tried(
+    csvOf([
+      columns,
+      row('حصیر بی زمان', here, '۱۲', '', '', ''),
+      row('حصیر با شروع', here, '۱۲', '۱۴۰۶/۰۲/۱۰', '', ''),
+      row('حصیر با روز', here, '۱۲', '۱۴۰۶/۰۲/۱۰', 'شنبه', '۱۸ تا ۲۰'),
+    ]),
+    'seats.csv',
+  );
+  expect(problemsOf(file)).toMatchObject({ edition_bare: 1 });
+  expect(file.trial!.problems.find(({ code }) => code === 'edition_bare')!.cells).toMatchObject([
+    { line: 2, field: 'capacity', value: '۱۲' },
+  ]);
+  expect(file.trial!.counts.wrong).toBe(0);
+});

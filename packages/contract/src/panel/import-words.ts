@@ -144,6 +144,7 @@ export const importProblems = {
   teachers_many: { severity: 'error', word: 'مدرس‌های دوره بیش از اندازه‌اند' },
   rows_differ: { severity: 'warning', word: 'سطرهای این دوره با هم نمی‌خوانند؛ سطر نخست نوشته می‌شود' },
   sessions_missing: { severity: 'warning', word: 'شروع، یا پایان و مدت، گفته نشده است؛ جلسه‌ها تاریخ ندارند' },
+  edition_bare: { severity: 'warning', word: 'نه زمان دارد و نه جا؛ در «زمان‌ها و شعبه‌ها» نشان داده نمی‌شود' },
   holiday: { severity: 'warning', word: 'جلسه‌ای در روز تعطیل رسمی دارد', fix: 'holidays' },
   teacher_new: { severity: 'warning', word: 'این مدرس در آموزشگاه شما نیست؛ با دوره برای بررسی فرستاده می‌شود' },
   episodes_wrong: { severity: 'error', word: 'تعداد جلسه‌ها عددی از ۱ تا ۱۰٬۰۰۰ نیست' },

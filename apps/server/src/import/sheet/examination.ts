@@ -307,7 +307,7 @@ export class Examination {
   }
 
   /** Seats of the only edition that members wrote, where they are others than now. */
-  #capacity({ capacity, cells, found }: ReadRow, course: KnownCourse | undefined): number | null {
+  #capacity({ capacity, cells, found, ...row }: ReadRow, course: KnownCourse | undefined): number | null {
     if (capacity === undefined) return null;
     const { count, own } = course?.editions ?? { count: 0, own: null };
     if (own?.capacity === capacity) return null;
@@ -326,6 +326,8 @@ export class Examination {
     { changes, editions }: { changes: object; editions: readonly PlannedEdition[] },
   ): void {
     if (row.version === null || row.version === course.version) return;
+    const dates = course ? { ...course.site, ...course.draft }.dates : null;
+    const saysDates = [row.starts_at, row.ends_at, dates?.starts_at, dates?.ends_at].some((at) => at != null);
     const now = { ...course.site, ...course.draft };
     const found = cellChanges(changes, now, this.#names);
     if (editions.length > 0) found.push(editionsChange(editions, course));
@@ -333,3 +335,4 @@ export class Examination {
       row.found.push({ code: 'stale', field, value: after, beside: before });
   }
 }
+    else if (own === null && !saysDates) add('edition_bare', null);

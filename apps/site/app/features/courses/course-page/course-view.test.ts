@@ -158,6 +158,13 @@ describe('an edition', () => {
     expect(edition({ ref_url: 'https://academy.example/courses/csharp' })?.site).toBeNull();
     expect(edition({ ref_url: 'https://academy.example/edition/1' })?.site).toBe('https://academy.example/edition/1');
   });
+  test('seats alone are no edition to show, unless they are gone', () => {
+    const bare = { center: '', capacity: 12 };
+    expect(edition(bare)).toBeUndefined();
+    expect(edition({ ...bare, is_full: true })?.isFull).toBe(true);
+    expect(edition({ ...bare, schedule: 'شنبه ۱۸ تا ۲۱' })?.capacity).toBe('ظرفیت: ۱۲ نفر');
+    expect(edition({ ...bare, start_datetime: '2026-12-01T20:30:00Z' })?.capacity).toBe('ظرفیت: ۱۲ نفر');
+  });
   test('places are counted where there are any', () => {
     expect(edition({ capacity: 12 })?.capacity).toBe('ظرفیت: ۱۲ نفر');
     expect(edition({ capacity: 0 })?.capacity).toBe('');

@@ -8,7 +8,7 @@ import { courseFacts, type CourseFact } from './course-facts.ts';
 import { courseStatus, type CourseStatus } from './course-status.ts';
 import { ratingView, type RatingView } from './comments/comments-view.ts';
 import { syllabusSections, type SyllabusSection } from './syllabus-sections.ts';
-import { editionView, type EditionView } from './edition-view.ts';
+import { editionView, isShownEdition, type EditionView } from './edition-view.ts';
 import { isolateLatinInHtml, splitHtml } from '../../../shared/html-text.ts';
 import { outsideAddress } from '../../../shared/outside-address.ts';
 
@@ -109,7 +109,7 @@ export function courseView(course: CourseDetail, now: Date): CourseView & Course
       position,
       image,
     })),
-    editions: course.editions.map((one) => editionView(one, courseSite)),
+    editions: course.editions.map((one) => editionView(one, courseSite)).filter(isShownEdition),
     related: course.recommended_courses.map(toCardView),
   };
 }
