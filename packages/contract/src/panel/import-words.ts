@@ -164,5 +164,14 @@ export const importProblems = {
 export type ImportProblemCode = keyof typeof importProblems;
 export const importProblemCodes = Object.keys(importProblems) as readonly ImportProblemCode[];
 
+/** Warnings with which a course does not go on the site with its file unless a colleague chose it by itself. */
+export const importDoubts = [
+  'rial_likely',
+  'price_high',
+  'price_low',
+  'duplicate_likely',
+] as const satisfies readonly ImportProblemCode[];
+export type ImportDoubt = (typeof importDoubts)[number];
+
 /** How a class can be put right; null: by hand. */
 export const fixOf = (code: ImportProblemCode): ImportFix | null => (importProblems[code] as ProblemWords).fix ?? null;
