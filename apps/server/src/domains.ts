@@ -328,6 +328,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ...sold,
     keyChanged: tells.keyChanged,
     courseDecided: tells.courseDecided,
+    filePartDecided: tells.filePartDecided,
   });
   const approvals: Approvals = createApprovals({
     ...common,

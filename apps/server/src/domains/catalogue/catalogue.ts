@@ -90,7 +90,7 @@ export type {
 } from './courses/course-record.ts';
 export { averageRating } from './average-rating.ts';
 export { previewCoursePage } from './desk/preview-course-page.ts';
-export { storedCourse, typedCourse } from './typed-course.ts';
+export { storedCourse, typedCourse, typedPrice } from './typed-course.ts';
 export { outgoingAddress };
 export type { AcademyContact, AcademyCourse, AcademyEdition };
 export type { CourseForSheets, EditionForSheets } from './for-academies/academy-sheet-store.ts';

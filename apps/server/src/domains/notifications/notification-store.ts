@@ -33,8 +33,14 @@ export async function insertPersonalNotifications(
   executor: NotificationsExecutor,
   notifications: readonly PersonalNotification[],
   now: Date,
+  { anew = false }: { anew?: boolean } = {},
 ): Promise<void> {
   if (notifications.length === 0) return;
+  const known = anew
+    ? sql`update set type = excluded.type, title = excluded.title, body = excluded.body, image = excluded.image,
+        subject_id = excluded.subject_id, organiser = excluded.organiser, link_title = excluded.link_title,
+        link_url = excluded.link_url, created_at = excluded.created_at, viewed_at = null`
+    : sql`nothing`;
   const each = <T>(of: (one: PersonalNotification) => T): T[] => notifications.map(of);
   await sql`
     insert into notification (
@@ -47,7 +53,7 @@ export async function insertPersonalNotifications(
       ${each((one) => one.subjectId ?? null)}::int[], ${each((one) => one.organiser ?? null)}::text[],
       ${each((one) => one.link?.title ?? null)}::text[], ${each((one) => one.link?.url ?? null)}::text[],
       ${each((one) => one.at ?? now)}::timestamptz[])
-    on conflict (user_id, key) do nothing`.execute(executor);
+    on conflict (user_id, key) do ${known}`.execute(executor);
 }
 
 /** A notification as a list shows it. */

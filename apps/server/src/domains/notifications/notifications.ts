@@ -39,6 +39,8 @@ export { notificationFault, shortened };
 export interface Notifications {
   /** Tells people, in the caller's transaction: once for each key, however often it is asked for. */
   tell<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
+  /** The same, but an earlier one under the key becomes this, unseen and of this moment. */
+  tellAnew<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
   tellEveryone<Tables>(tx: Executor<Tables>, notification: NotificationText): Promise<boolean>;
   /** Deletes the notifications of a piece of news by their key, also those that were seen. */
@@ -117,6 +119,10 @@ export function createNotifications({
     async tell(tx, ...notifications) {
       for (const notification of notifications) refuseFaulty(notification);
       await insertPersonalNotifications(own(tx), notifications, clock.now());
+    },
+    async tellAnew(tx, ...notifications) {
+      for (const notification of notifications) refuseFaulty(notification);
+      await insertPersonalNotifications(own(tx), notifications, clock.now(), { anew: true });
     },
     async tellEveryone(tx, notification) {
       refuseFaulty(notification);

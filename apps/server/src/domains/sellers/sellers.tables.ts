@@ -67,6 +67,8 @@ export interface SellersTables {
     /** This and the next: migration 0226. */
     stayed: 'sold' | 'later' | 'wrong' | null;
     site_before: Json;
+    /** Migration 0241. */
+    warnings: string[];
   };
   import_edition: {
     upload_id: number;

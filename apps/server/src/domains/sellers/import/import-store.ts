@@ -99,12 +99,12 @@ export async function noteChanges(
   const rows = JSON.stringify(changes);
   await sql`
     insert into import_change (upload_id, course_id, is_new, live_before, live_after, draft_before, draft_after,
-      site_before, edition_id, capacity_before, capacity_after)
+      site_before, edition_id, capacity_before, capacity_after, warnings)
     select ${uploadId}, n.course_id, n.is_new, n.live_before, n.live_after, n.draft_before, n.draft_after,
-      n.site_before, n.edition_id, n.capacity_before, n.capacity_after
+      n.site_before, n.edition_id, n.capacity_before, n.capacity_after, n.warnings
     from jsonb_to_recordset(${rows}::jsonb) as n(course_id int, is_new boolean, live_before jsonb, live_after jsonb,
       draft_before jsonb, draft_after jsonb,
-      site_before jsonb, edition_id int, capacity_before int, capacity_after int)`.execute(executor);
+      site_before jsonb, edition_id int, capacity_before int, capacity_after int, warnings text[])`.execute(executor);
 }
 
 export interface ImportChange {
@@ -120,6 +120,8 @@ export interface ImportChange {
   edition_id: number | null;
   capacity_before: number | null;
   capacity_after: number | null;
+  /** Of importDoubts. */
+  warnings: string[];
 }
 
 /** An edition that a file wrote. `before` null: the file made it; `version`: as the file left it. */
