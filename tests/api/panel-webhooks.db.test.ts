@@ -277,6 +277,27 @@ describe('messages', () => {
     expect((await log(webhook.id)).at(-1)!.state).toBe('delivered');
   });
 
+  test('by hand go before all that waits, also while the webhook is left alone after a failure', async () => {
+    const { webhook } = await add();
+    for (let n = 0; n < 3; n += 1) await refer();
+    answers.set('hook.example', { code: 500, tookMs: 5 });
+    await deliver();
+    // A try under way when the test was asked for ends in a failure, too.
+    const { delivery } = (await owner.call(testPanelWebhook, of(webhook.id))).data;
+    const rest = new Date(now + 60_000);
+    await sql`update webhook set rest_until = ${rest} where id = ${webhook.id}`.execute(one.database.kysely);
+    const before = sent.length;
+    await deliver();
+    expect(sent.slice(before).map(({ headers }) => headers['kavosh-delivery'])).toEqual([delivery]);
+    expect((await log(webhook.id))[0]).toMatchObject({ id: delivery, state: 'given_up', tries: 1 });
+    now += 61_000;
+    answers.clear();
+    const { delivery: second } = (await owner.call(testPanelWebhook, of(webhook.id))).data;
+    await deliver();
+    expect(sent[before + 1]!.headers['kavosh-delivery']).toBe(second);
+    expect(sent.slice(before + 2)).toHaveLength(3);
+  });
+
   test('by hand are sixty an hour', async () => {
     const { webhook } = await add();
     const tests = await Promise.all(Array.from({ length: 62 }, () => owner.call(testPanelWebhook, of(webhook.id))));

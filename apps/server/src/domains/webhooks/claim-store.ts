@@ -15,8 +15,9 @@ const isDue = (now: Date): RawBuilder<boolean> => sql<boolean>`
   and (w.paused_at is null or d.event = 'webhook.test')`;
 
 /**
- * Takes webhooks that have something to be sent now, for this process alone until `busyUntil`; those whose last try is
- * the longest ago first, so that each has its turn. Each process gets others.
+ * Takes webhooks that have something to be sent now, for this process alone until `busyUntil`; those with a test first,
+ * which a member waits for, then those whose last try is the longest ago, so that each has its turn. Each process gets
+ * others. One that is left alone after a failure is taken for a test only.
  */
 export async function claimWebhooks(
   executor: Executor<WebhooksTables>,
@@ -25,10 +26,13 @@ export async function claimWebhooks(
   const { rows } = await sql<{ id: number; is_failing: boolean }>`
     with due as (
       select w.id, w.failing_since is not null as is_failing, row_number() over (
-        partition by w.failing_since is not null order by w.tried_at nulls first, w.id) as nth
-      from webhook w
-      where (w.busy_until is null or w.busy_until <= ${now}) and (w.rest_until is null or w.rest_until <= ${now})
-        and exists (select from webhook_delivery d where d.webhook_id = w.id and ${isDue(now)})
+        partition by w.failing_since is not null order by first.is_test desc, w.tried_at nulls first, w.id) as nth
+      from webhook w cross join lateral (
+        select d.event = 'webhook.test' as is_test from webhook_delivery d
+        where d.webhook_id = w.id and ${isDue(now)} order by d.next_at, d.seq limit 1
+      ) first
+      where (w.busy_until is null or w.busy_until <= ${now})
+        and (w.rest_until is null or w.rest_until <= ${now} or first.is_test)
     ), taken as (
       select w.id, due.is_failing from webhook w join due on due.id = w.id
       where due.nth <= case when due.is_failing then ${room.failing}::int else ${room.working}::int end

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PanelDelivery } from '@kavosh/contract/panel/panel-webhooks.ts';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { keysetPage, readIdKeyset, type KeysetPage } from '../../kernel/keyset.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -8,6 +8,7 @@ import type { WebhooksWork } from './deps.ts';
 import { createWebhookLimiter } from './limits.ts';
 import type { WebhookAct } from './manage-webhooks.ts';
 import { lockWebhook, type DeliveryRow, type TryRow } from './webhook-store.ts';
+import type { WebhooksTables } from './webhooks.tables.ts';
 
 /** So many of a message's tries are shown. */
 const MOST_TRIES_SHOWN = 20;
@@ -63,9 +64,23 @@ export async function listDeliveries(
   };
 }
 
+/** A moment before all that waits for the webhook; now, where nothing does. */
+async function beforeWaiting(tx: Transaction<WebhooksTables>, id: number, now: Date): Promise<Date> {
+  const first = await tx
+    .selectFrom('webhook_delivery')
+    .select('next_at')
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'waiting')
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst();
+  const at = first?.next_at ?? null;
+  return at === null || at > now ? now : new Date(at.getTime() - 1);
+}
+
 /**
- * Puts a message into the queue that says nothing but that it is one; it is tried once, also while the webhook is
- * paused. Refuses with webhook.not_found and webhook.too_many.
+ * Puts a message that says nothing but that it is one in front of the queue; it is tried once, also while the webhook
+ * is paused or left alone after a failure. Refuses with webhook.not_found and webhook.too_many.
  * @returns its id
  */
 export function testWebhook(deps: WebhooksWork, { academyId, id }: WebhookAct & { id: number }): Promise<string> {
@@ -80,7 +95,7 @@ export function testWebhook(deps: WebhooksWork, { academyId, id }: WebhookAct & 
     const body = JSON.stringify({ id: delivery, event, at: now.toISOString(), academy_id: academyId });
     await tx
       .insertInto('webhook_delivery')
-      .values({ id: delivery, webhook_id: id, event, body, made_at: now, next_at: now })
+      .values({ id: delivery, webhook_id: id, event, body, made_at: now, next_at: await beforeWaiting(tx, id, now) })
       .execute();
     return delivery;
   });
