@@ -18,7 +18,7 @@ import { CourseCover } from './course-cover.tsx';
 import { CourseEditions } from '@kavosh/office/course/editions/course-editions.tsx';
 import { editionCalls } from './edition-calls.ts';
 import { CourseForm } from './course-form.tsx';
-import { courseSteps, draftWords, hintWords, stateWords } from './course-words.ts';
+import { courseSteps, draftWords, hintWords, isOffSite, stateWords } from './course-words.ts';
 import { SendCourse } from './send-course.tsx';
 import { usePanelChoices } from '../../shared/use-panel-choices.ts';
 
@@ -60,7 +60,12 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
       {isFinal || !mayWrite ? (
         <>
           <CourseTexts whole={whole} />
-          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite={false} />
+          <CourseEditions
+            courseId={String(course.id)}
+            calls={editionCalls(String(course.id))}
+            mayWrite={false}
+            isOffSite={isOffSite(course)}
+          />
         </>
       ) : (
         <>
@@ -73,7 +78,12 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
             onTyped={setTyped}
           />
           <CourseCover whole={whole} onChanged={onChanged} onChosen={setHasPicture} />
-          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite />
+          <CourseEditions
+            courseId={String(course.id)}
+            calls={editionCalls(String(course.id))}
+            mayWrite
+            isOffSite={isOffSite(course)}
+          />
           <SendCourse whole={whole} isTyped={isTyped || hasPicture} onChanged={onChanged} />
         </>
       )}

@@ -16,6 +16,7 @@ import { Pending } from '../../page/pending.tsx';
 import { PersianText } from '../../page/persian-text.tsx';
 import type { EditionCalls } from './edition-calls.ts';
 import { EditionDialog } from './edition-dialog.tsx';
+import { editionState } from './edition-words.ts';
 
 const day = (at: string): string => formatJalaliDate(new Date(at));
 
@@ -26,21 +27,16 @@ function whenOf({ starts_at: start, ends_at: end, sessions }: OfficeEdition): st
   return [[...new Set(dates)].join(' تا '), ...count].filter((part) => part !== '').join('، ') || 'بی‌تاریخ';
 }
 
-/** `isSent`: what waits was sent with its course. */
-function stateOf({ is_open: isOpen, waits }: OfficeEdition, isSent: boolean): string {
-  if (!waits) return isOpen ? 'در سایت' : 'بسته';
-  if (isOpen) return isSent ? 'در سایت؛ تغییرش در انتظار بررسی' : 'در سایت؛ تغییرش هنوز فرستاده نشده';
-  return isSent ? 'در انتظار بررسی' : 'پیش‌نویس؛ با فرستادن دوره فرستاده می‌شود';
-}
-
 interface CourseEditionsProps {
   courseId: string;
   calls: EditionCalls;
   mayWrite: boolean;
+  /** The site does not show the course now. */
+  isOffSite?: boolean;
 }
 
 /** The editions of a course: when and where it is held, with what can be had. */
-export function CourseEditions({ courseId, calls, mayWrite }: CourseEditionsProps) {
+export function CourseEditions({ courseId, calls, mayWrite, isOffSite = false }: CourseEditionsProps) {
   const [shown, setShown] = useState<OfficeEdition | 'new' | null>(null);
   const query = useQuery({
     queryKey: ['editions', courseId],
@@ -67,7 +63,7 @@ export function CourseEditions({ courseId, calls, mayWrite }: CourseEditionsProp
                 key={one.id}
                 calls={calls}
                 edition={one}
-                isSent={query.data.isSent}
+                state={editionState(one, { isSent: query.data.isSent, isOffSite })}
                 mayWrite={mayWrite}
                 onEdit={() => setShown(one)}
                 onChanged={changed}
@@ -84,6 +80,7 @@ export function CourseEditions({ courseId, calls, mayWrite }: CourseEditionsProp
               calls={calls}
               edition={shown === 'new' ? null : shown}
               goesLive={query.data.goesLive}
+              isOffSite={isOffSite}
               onSaved={() => {
                 setShown(null);
                 changed();
@@ -105,13 +102,14 @@ export function CourseEditions({ courseId, calls, mayWrite }: CourseEditionsProp
 interface EditionProps {
   calls: EditionCalls;
   edition: OfficeEdition;
-  isSent: boolean;
+  /** Whether people see it, in words. */
+  state: string;
   mayWrite: boolean;
   onEdit: () => void;
   onChanged: () => void;
 }
 
-function Edition({ calls, edition, isSent, mayWrite, onEdit, onChanged }: EditionProps) {
+function Edition({ calls, edition, state, mayWrite, onEdit, onChanged }: EditionProps) {
   const isOn = edition.is_open || edition.waits;
   const [asks, setAsks] = useState(false);
   const name = [edition.center, whenOf(edition)].filter((part) => part !== '').join('، ');
@@ -130,7 +128,7 @@ function Edition({ calls, edition, isSent, mayWrite, onEdit, onChanged }: Editio
         <strong>
           <PersianText text={name} />
         </strong>{' '}
-        <Badge tone="highlight-soft">{stateOf(edition, isSent)}</Badge>
+        <Badge tone="highlight-soft">{state}</Badge>
       </p>
       {edition.schedule !== '' && <p className="muted">{edition.schedule.split(' | ').join('؛ ')}</p>}
       <p className="muted">
