@@ -6,6 +6,7 @@ import {
   beginPanelTotp,
   confirmPanelTotp,
   readPanelInvitation,
+  renewPanelRecoveryCodes,
   showPanelRecovery,
   showPanelSession,
   showPanelTotp,
@@ -75,8 +76,11 @@ describe('roles', () => {
   });
 
   test('whose calls ask for a fresh factor show one at each sign-in', () => {
-    const asking = panelEndpoints.flatMap(({ access }) =>
-      typeof access === 'object' && 'seller' in access && access.stepUp ? [access.seller] : [],
+    // Recovery codes are offered to those alone who have a second factor.
+    const asking = panelEndpoints.flatMap(({ access, path }) =>
+      path !== renewPanelRecoveryCodes.path && typeof access === 'object' && 'seller' in access && access.stepUp
+        ? [access.seller]
+        : [],
     );
     expect(asking.filter((name) => !(secondFactorPermissions as readonly string[]).includes(name))).toEqual([]);
   });
@@ -284,6 +288,27 @@ describe('an invitation', () => {
     await expect(one.app.domains.academyMembers.invite(second, { mobile, role }, 'test')).rejects.toThrow(
       'staff.role_not_found',
     );
+  });
+});
+
+describe('recovery codes', () => {
+  test('are made anew with a fresh factor; the old ones are void, and the audit has it', async () => {
+    const owner = await addSeller(one, first, 'academy_owner');
+    const { recovery_codes: old } = (await owner.call(renewPanelRecoveryCodes)).data;
+    const { recovery_codes: codes } = (await owner.call(renewPanelRecoveryCodes)).data;
+    expect(new Set([...old, ...codes]).size).toBe(20);
+    expect((await owner.call(showPanelSession)).data.session.factors.recovery_codes).toBe(10);
+    expect((await owner.call(showPanelRecovery, { body: { code: old[0]! } })).refusal).toBe('panel.code_wrong');
+    const done = await one.app.domains.audit.doneTo(`staff ${owner.memberId}`);
+    expect(done.filter(({ action }) => action === 'staff.recovery_codes_renewed')).toHaveLength(2);
+    now = new Date(now.getTime() + 6 * 60_000);
+    expect((await owner.call(renewPanelRecoveryCodes)).refusal).toBe('panel.step_up');
+    expect((await owner.call(showPanelRecovery, { body: { code: codes[0]! } })).status).toBe(200);
+  });
+
+  test('are not for a member without a second factor', async () => {
+    const editor = await addSeller(one, first, 'academy_editor');
+    expect((await editor.call(renewPanelRecoveryCodes)).refusal).toBe('panel.step_up');
   });
 });
 

@@ -45,7 +45,10 @@ export type PanelOrder = z.infer<typeof PanelOrder>;
 const reads = { seller: 'orders.read' } as const;
 const refused = ['panel.unauthenticated', 'panel.second_factor', 'panel.forbidden'] as const;
 
-/** The latest first; those to be confirmed, the oldest first. Sums: `amount`. */
+/**
+ * What waits for the academy first, by its deadline, up to 200 of them; then the latest first. Those to be confirmed,
+ * the oldest first. Sums: `amount`.
+ */
 export const listPanelOrders = endpoint({
   method: 'GET',
   path: orders,

@@ -160,3 +160,13 @@ export const confirmPanelTotp = endpoint({
     'panel.too_many_tries',
   ],
 });
+
+/** Ten new recovery codes, which are shown this once; the old ones are void. */
+export const renewPanelRecoveryCodes = endpoint({
+  method: 'POST',
+  path: `${session}/recovery-codes`,
+  access: { seller: 'signed_in', stepUp: true },
+  summary: 'کدهای بازیابی تازه',
+  data: z.object({ recovery_codes: z.array(z.string()) }),
+  refusals: ['panel.unauthenticated', 'panel.second_factor', 'panel.step_up'],
+});

@@ -7,16 +7,15 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '@kavosh/contract/desk/session.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { RecoveryPart } from '@kavosh/office/account/recovery-part.tsx';
 import { sentenceOf } from '@kavosh/office/api/office-error.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';
 import { TotpSetUp } from '@kavosh/office/session/enrol-page.tsx';
-import { RecoveryCodes } from '@kavosh/office/session/recovery-codes.tsx';
 import { sessionKey } from '@kavosh/office/session/session-key.ts';
 import { keepSession, useSession } from '@kavosh/office/session/use-session.ts';
 import { Failed } from '@kavosh/office/list/data-list.tsx';
@@ -38,7 +37,7 @@ export function AccountPage() {
       </p>
       <div className="panels">
         <Authenticator hasOne={session.factors.totp} />
-        <Codes left={session.factors.recovery_codes} />
+        <RecoveryPart left={session.factors.recovery_codes} renew={() => call(renewRecoveryCodes, {})} />
         <Passkeys />
         <Devices />
       </div>
@@ -67,32 +66,6 @@ function Authenticator({ hasOne }: { hasOne: boolean }) {
             }}
           />
         )}
-      </Dialog>
-    </section>
-  );
-}
-
-function Codes({ left }: { left: number }) {
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const renew = async () => {
-    try {
-      setCodes((await call(renewRecoveryCodes, {})).recovery_codes);
-      await queryClient.invalidateQueries({ queryKey: sessionKey });
-    } catch (error) {
-      toastError(sentenceOf(error));
-    }
-  };
-  return (
-    <section className="panel" aria-labelledby="codes">
-      <h2 id="codes" className="panel-title">
-        کدهای بازیابی
-      </h2>
-      <p>{left === 0 ? 'هیچ کد بازیابی نمانده است.' : `${formatNumber(left)} کد بازیابی مانده است.`}</p>
-      <Button variant="secondary" size="small" onClick={() => void renew()}>
-        ساختن ده کد تازه
-      </Button>
-      <Dialog open={codes !== null} onClose={() => setCodes(null)} title="کدهای بازیابی" closeLabel={officeCopy.close}>
-        {codes && <RecoveryCodes codes={codes} />}
       </Dialog>
     </section>
   );

@@ -1,5 +1,8 @@
+import { renewPanelRecoveryCodes } from '@kavosh/contract/panel/session.ts';
+import { RecoveryPart } from '@kavosh/office/account/recovery-part.tsx';
 import { Facts } from '@kavosh/office/page/facts.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
+import { call } from '@kavosh/office/session/call.ts';
 import { useSession } from '@kavosh/office/session/use-session.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { SessionsPart } from './sessions-part.tsx';
@@ -10,6 +13,8 @@ export function AccountPage() {
   const session = useSession().data;
   if (!session) return null;
   const { totp, passkeys, recovery_codes: codes } = session.factors;
+  // Codes stand in for a second factor: who has none has no use for them.
+  const hasFactor = totp || passkeys > 0;
   return (
     <>
       <PageTitle title="حساب من" />
@@ -20,10 +25,10 @@ export function AccountPage() {
           ['نقش', session.roles.map(({ name }) => name).join('، ')],
           ['برنامه کدساز', totp ? 'دارد' : 'ندارد'],
           ['کلید عبور', toPersianDigits(String(passkeys))],
-          ['کدهای بازیابی که مانده است', toPersianDigits(String(codes))],
           ['پایان این نشست', formatJalaliDateTime(new Date(session.expires_at))],
         ]}
       />
+      {hasFactor && <RecoveryPart left={codes} renew={() => call(renewPanelRecoveryCodes, {})} />}
       <SessionsPart />
     </>
   );

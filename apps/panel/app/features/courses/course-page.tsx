@@ -18,7 +18,7 @@ import { CourseCover } from './course-cover.tsx';
 import { CourseEditions } from '@kavosh/office/course/editions/course-editions.tsx';
 import { editionCalls } from './edition-calls.ts';
 import { CourseForm } from './course-form.tsx';
-import { courseSteps, draftWords, hintWords, stateWords } from './course-words.ts';
+import { courseSteps, draftWords, hintWords, isOffSite, stateWords } from './course-words.ts';
 import { SendCourse } from './send-course.tsx';
 import { usePanelChoices } from '../../shared/use-panel-choices.ts';
 
@@ -60,7 +60,12 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
       {isFinal || !mayWrite ? (
         <>
           <CourseTexts whole={whole} />
-          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite={false} />
+          <CourseEditions
+            courseId={String(course.id)}
+            calls={editionCalls(String(course.id))}
+            mayWrite={false}
+            isOffSite={isOffSite(course)}
+          />
         </>
       ) : (
         <>
@@ -79,6 +84,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
             mayWrite
             // Of a recorded course they are its films.
             episodes={whole.values.type === 'recorded' ? null : whole.values.episodes}
+            isOffSite={isOffSite(course)}
           />
           <SendCourse whole={whole} isTyped={isTyped || hasPicture} onChanged={onChanged} />
         </>

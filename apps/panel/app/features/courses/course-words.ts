@@ -14,6 +14,10 @@ export const stateWords: Readonly<Record<PanelCourse['state'], string>> = {
   merged: 'ادغام‌شده',
 };
 
+/** Whether the site does not show a course that it has shown or will. */
+export const isOffSite = ({ state }: Pick<PanelCourse, 'state'>): boolean =>
+  state === 'suspended' || state === 'hidden';
+
 export const draftWords: Readonly<Record<(typeof panelDraftStates)[number], string>> = {
   draft: 'در حال نوشتن',
   sent: 'در انتظار بررسی',

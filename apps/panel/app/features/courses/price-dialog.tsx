@@ -15,11 +15,13 @@ import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { courseChangesOf, courseTexts, fieldOfBox } from '@kavosh/office/course/course-draft.ts';
 import { typedWord } from '@kavosh/office/course/course-words.ts';
+import { atOnceSentence } from '@kavosh/office/course/editions/edition-words.ts';
 import { PriceBoxes, type PriceTexts } from '@kavosh/office/course/price-boxes.tsx';
 import type { Box } from '@kavosh/office/held/held-box.tsx';
 import { HeldForm } from '@kavosh/office/held/held-form.tsx';
 import { Pending } from '@kavosh/office/page/pending.tsx';
 import { call } from '@kavosh/office/session/call.ts';
+import { isOffSite } from './course-words.ts';
 
 interface PriceDialogProps {
   row: PanelCourse;
@@ -69,6 +71,7 @@ function PriceForm({ opened, onClose }: { opened: WholePanelCourse; onClose: () 
   const [whole, setWhole] = useState(opened);
   const params = { id: String(opened.course.id) };
   const isAlone = opened.draft === null && !opened.is_new;
+  const isOff = isOffSite(opened.course);
   const live = opened.goes_live.includes('price');
   return (
     <>
@@ -76,7 +79,7 @@ function PriceForm({ opened, onClose }: { opened: WholePanelCourse; onClose: () 
         {!isAlone
           ? 'با دیگر نوشته‌های این دوره نگه داشته می‌شود؛ آن را از صفحه دوره بفرستید.'
           : live
-            ? 'بی‌درنگ روی سایت می‌آید.'
+            ? atOnceSentence(isOff)
             : 'برای بررسی فرستاده می‌شود و پس از تأیید روی سایت می‌آید.'}
       </p>
       <HeldForm<keyof PriceTexts, WholePanelCourse>
@@ -115,7 +118,9 @@ function PriceForm({ opened, onClose }: { opened: WholePanelCourse; onClose: () 
           void queryClient.invalidateQueries({ queryKey: [listPanelCourses.path] });
           toastSuccess(
             saved.draft === null
-              ? 'قیمت تازه روی سایت است.'
+              ? isOff
+                ? 'قیمت تازه ثبت شد.'
+                : 'قیمت تازه روی سایت است.'
               : saved.draft.state === 'sent'
                 ? 'قیمت تازه برای بررسی فرستاده شد.'
                 : 'قیمت تازه با نوشته‌های این دوره نگه داشته شد.',

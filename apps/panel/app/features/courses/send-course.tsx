@@ -11,7 +11,7 @@ import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { call } from '@kavosh/office/session/call.ts';
-import { liveSentence } from './course-words.ts';
+import { isOffSite, liveSentence } from './course-words.ts';
 
 interface SendCourseProps {
   whole: WholePanelCourse;
@@ -23,15 +23,20 @@ interface SendCourseProps {
 const { words } = courseFields;
 
 /** What sending what was written will do. Pure. */
-function whatFollows({ draft, goes_live: live, is_new: isNew, missing }: WholePanelCourse): string {
+function whatFollows({ course, draft, goes_live: live, is_new: isNew, missing }: WholePanelCourse): string {
+  const isOff = isOffSite(course);
   if (missing.length > 0 && isNew)
     return `پیش از فرستادن، این‌ها را بنویسید: ${missing.map((field) => neededWords[field]).join('، ')}.`;
   if (draft?.state === 'sent') return 'فرستاده شده و در انتظار بررسی است. اگر چیزی بنویسید، دوباره باید بفرستید.';
-  if (draft === null) return isNew ? 'آماده فرستادن است.' : 'همه نوشته‌ها روی سایت است.';
+  if (draft === null && isNew) return 'آماده فرستادن است.';
+  if (draft === null)
+    return isOff ? 'همه نوشته‌ها پذیرفته است؛ خود دوره اکنون روی سایت نیست.' : 'همه نوشته‌ها روی سایت است.';
   if (draft.fields.length === 0 && !isNew) return 'برنامه‌های تازه پس از نگاه همکاران کاوش روی سایت می‌آید.';
   const said = draft.fields.map((field) => words[field]).join('، ');
   const now = draft.fields.filter((field) => live.includes(field));
   if (isNew) return 'پس از تأیید همکاران کاوش روی سایت می‌آید و خبرتان می‌کنیم.';
+  if (now.length === draft.fields.length && isOff)
+    return `تغییر ${said} بی‌درنگ پذیرفته می‌شود و با برگشتن دوره روی سایت می‌آید.`;
   if (now.length === draft.fields.length) return `تغییر ${said} بی‌درنگ روی سایت می‌آید.`;
   if (now.length === 0) return `تغییر ${said} پس از نگاه همکاران کاوش روی سایت می‌آید.`;
   return `تغییر ${liveSentence(now, words)} بی‌درنگ، و بقیه پس از نگاه همکاران کاوش روی سایت می‌آید.`;
@@ -48,7 +53,9 @@ export function SendCourse({ whole, isTyped, onChanged }: SendCourseProps) {
         step === 'drop'
           ? 'نوشته‌ها دور انداخته شد.'
           : now.draft === null
-            ? 'روی سایت است.'
+            ? isOffSite(now.course)
+              ? 'پذیرفته شد و با برگشتن دوره روی سایت می‌آید.'
+              : 'روی سایت است.'
             : 'فرستاده شد و در انتظار بررسی است.',
       );
       onChanged(now);

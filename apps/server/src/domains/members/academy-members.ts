@@ -20,7 +20,7 @@ import {
 import { signInToAcademy, type AcademySignedIn, type AcademySignIn } from './academies/sign-in-to-academy.ts';
 import type { Caller, Deps, MemberActor } from './deps.ts';
 import { beginPasskey, showPasskey } from './factors/passkeys.ts';
-import { beginTotp, confirmTotp } from './factors/set-up-totp.ts';
+import { beginTotp, confirmTotp, renewRecoveryCodes } from './factors/set-up-totp.ts';
 import { showRecoveryCode, showTotpCode, type ShownFactor } from './factors/show-factor.ts';
 import { keptUnder } from './kept-under.ts';
 import type { MembersTables } from './members.tables.ts';
@@ -82,6 +82,8 @@ export interface AcademyMembers {
   showRecoveryCode(who: SellerAsked, code: string): Promise<ShownFactor>;
   beginTotp(who: SellerAsked): Promise<{ secret: string; uri: string }>;
   confirmTotp(who: SellerAsked, code: string): Promise<ShownFactor & { recoveryCodes: string[] | null }>;
+  /** Ten new ones; the old ones are void. */
+  renewRecoveryCodes(who: SellerAsked): Promise<string[]>;
   beginPasskey(page: SellerPage): Promise<object>;
   showPasskey(page: SellerPage, response: unknown): Promise<ShownFactor>;
   /** As invite-member.ts says, with one role. The academy has to be there. */
@@ -202,6 +204,7 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
     showRecoveryCode: async (who, code) => showRecoveryCode(...(await asked(who)), code),
     beginTotp: async (who) => beginTotp(...(await asked(who))),
     confirmTotp: async (who, code) => confirmTotp(...(await asked(who)), code),
+    renewRecoveryCodes: async (who) => renewRecoveryCodes(...(await asked(who))),
     beginPasskey: async (of) => beginPasskey(...(await asked(of))),
     showPasskey: async (of, response) => showPasskey(...(await asked(of)), response),
     async invite(academyId, { mobile, role }, operator) {

@@ -16,6 +16,7 @@ import { Pending } from '../../page/pending.tsx';
 import { PersianText } from '../../page/persian-text.tsx';
 import type { EditionCalls } from './edition-calls.ts';
 import { EditionDialog } from './edition-dialog.tsx';
+import { editionState } from './edition-words.ts';
 import { sessionCountFault } from './session-count.ts';
 
 const day = (at: string): string => formatJalaliDate(new Date(at));
@@ -27,23 +28,18 @@ function whenOf({ starts_at: start, ends_at: end, sessions }: OfficeEdition): st
   return [[...new Set(dates)].join(' تا '), ...count].filter((part) => part !== '').join('، ') || 'بی‌تاریخ';
 }
 
-/** `isSent`: what waits was sent with its course. */
-function stateOf({ is_open: isOpen, waits }: OfficeEdition, isSent: boolean): string {
-  if (!waits) return isOpen ? 'در سایت' : 'بسته';
-  if (isOpen) return isSent ? 'در سایت؛ تغییرش در انتظار بررسی' : 'در سایت؛ تغییرش هنوز فرستاده نشده';
-  return isSent ? 'در انتظار بررسی' : 'پیش‌نویس؛ با فرستادن دوره فرستاده می‌شود';
-}
-
 interface CourseEditionsProps {
   courseId: string;
   calls: EditionCalls;
   mayWrite: boolean;
   /** How many sessions the course says it has; null, or left out: it does not say. */
   episodes?: number | null;
+  /** The site does not show the course now. */
+  isOffSite?: boolean;
 }
 
 /** The editions of a course: when and where it is held, with what can be had. */
-export function CourseEditions({ courseId, calls, mayWrite, episodes = null }: CourseEditionsProps) {
+export function CourseEditions({ courseId, calls, mayWrite, episodes = null, isOffSite = false }: CourseEditionsProps) {
   const [shown, setShown] = useState<OfficeEdition | 'new' | null>(null);
   const query = useQuery({
     queryKey: ['editions', courseId],
@@ -71,7 +67,7 @@ export function CourseEditions({ courseId, calls, mayWrite, episodes = null }: C
                 calls={calls}
                 edition={one}
                 fault={sessionCountFault(episodes, one)}
-                isSent={query.data.isSent}
+                state={editionState(one, { isSent: query.data.isSent, isOffSite })}
                 mayWrite={mayWrite}
                 onEdit={() => setShown(one)}
                 onChanged={changed}
@@ -88,6 +84,7 @@ export function CourseEditions({ courseId, calls, mayWrite, episodes = null }: C
               calls={calls}
               edition={shown === 'new' ? null : shown}
               goesLive={query.data.goesLive}
+              isOffSite={isOffSite}
               onSaved={() => {
                 setShown(null);
                 changed();
@@ -111,13 +108,14 @@ interface EditionProps {
   edition: OfficeEdition;
   /** What is odd of it, as a sentence; null: nothing. */
   fault: string | null;
-  isSent: boolean;
+  /** Whether people see it, in words. */
+  state: string;
   mayWrite: boolean;
   onEdit: () => void;
   onChanged: () => void;
 }
 
-function Edition({ calls, edition, fault, isSent, mayWrite, onEdit, onChanged }: EditionProps) {
+function Edition({ calls, edition, fault, state, mayWrite, onEdit, onChanged }: EditionProps) {
   const isOn = edition.is_open || edition.waits;
   const [asks, setAsks] = useState(false);
   const name = [edition.center, whenOf(edition)].filter((part) => part !== '').join('، ');
@@ -136,7 +134,7 @@ function Edition({ calls, edition, fault, isSent, mayWrite, onEdit, onChanged }:
         <strong>
           <PersianText text={name} />
         </strong>{' '}
-        <Badge tone="highlight-soft">{stateOf(edition, isSent)}</Badge>
+        <Badge tone="highlight-soft">{state}</Badge>
       </p>
       {edition.schedule !== '' && <p className="muted">{edition.schedule.split(' | ').join('؛ ')}</p>}
       <p className="muted">

@@ -10,6 +10,7 @@ import { PriceBoxes, type PriceTexts } from '../price-boxes.tsx';
 import type { Box } from '../../held/held-box.tsx';
 import { HeldForm } from '../../held/held-form.tsx';
 import type { EditionCalls } from './edition-calls.ts';
+import { editionFollows } from './edition-words.ts';
 import { EditionSessions, sessionsOf, textOfSessions } from './edition-sessions.tsx';
 
 interface EditionDialogProps {
@@ -17,6 +18,8 @@ interface EditionDialogProps {
   /** Null: a new one. */
   edition: OfficeEdition | null;
   goesLive: boolean;
+  /** The site does not show the course now. */
+  isOffSite: boolean;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -37,16 +40,8 @@ const textsOf = (edition: OfficeEdition | null): Texts => ({
 
 const label = courseFields.words.price;
 
-/** What saving does. Pure. */
-function whatFollows(edition: OfficeEdition | null, goesLive: boolean): string {
-  if (goesLive) return 'بی‌درنگ روی سایت می‌آید.';
-  return edition?.is_open
-    ? 'ظرفیت بی‌درنگ عوض می‌شود. تغییرهای دیگر پس از تأیید روی سایت می‌آید و تا آن زمان سایت همان برنامه پیشین را می‌گوید.'
-    : 'با دوره فرستاده می‌شود و پس از تأیید روی سایت می‌آید.';
-}
-
 /** Writes one edition of a course. Where another member saved first, both versions are shown. */
-export function EditionDialog({ calls, edition, goesLive, onSaved, onClose }: EditionDialogProps) {
+export function EditionDialog({ calls, edition, goesLive, isOffSite, onSaved, onClose }: EditionDialogProps) {
   const [first] = useState(() => textsOf(edition));
   const boxes: Record<EditionBox, Box> = {
     center: { label: 'شعبه یا جای برگزاری', maxLength: 300, hint: 'برای برنامه‌های آنلاین خالی بماند.' },
@@ -81,7 +76,7 @@ export function EditionDialog({ calls, edition, goesLive, onSaved, onClose }: Ed
       title={edition === null ? 'برنامه تازه' : 'ویرایش برنامه'}
       closeLabel={officeCopy.close}
     >
-      <p className="desk-note">{whatFollows(edition, goesLive)}</p>
+      <p className="desk-note">{editionFollows(edition?.is_open ?? null, goesLive, isOffSite)}</p>
       <HeldForm<EditionBox, OfficeEdition>
         boxes={boxes}
         prefix=""

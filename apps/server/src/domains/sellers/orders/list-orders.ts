@@ -6,12 +6,10 @@ import type { BoughtEdition } from '../../catalogue/catalogue.ts';
 import type { AccessRow } from '../../hand-over/hand-over.ts';
 import type { PurchaseRow } from '../../wallet/wallet.ts';
 import type { SellersDeps } from '../deps.ts';
+import { pageWaitingFirst, toConfirm } from './waiting-first.ts';
 
 export type OrdersDeps = Pick<SellersDeps, 'clock' | 'catalogue' | 'handOver' | 'wallet'>;
 type Waits = PanelOrder['waits'];
-
-/** Referrals that the academy has not confirmed. */
-const toConfirm = { state: 'unconfirmed', method: 'referral' } as const;
 
 /** What the academy has to let in for a purchase, by when; null: nothing. */
 function accessDue(row: AccessRow | undefined, due: Date | null | undefined, now: Date): Waits {
@@ -65,7 +63,10 @@ async function presentOrders(
   }));
 }
 
-/** A page of the purchases of an academy's courses, sold here and on its own site. */
+/**
+ * A page of the purchases of an academy's courses, sold here and on its own site; unless another order is asked for,
+ * what waits for the academy comes first.
+ */
 export async function listOrders(
   deps: OrdersDeps,
   academyId: number,
@@ -78,11 +79,15 @@ export async function listOrders(
     ...(waits === 'access' ? { ids: (await handOver.desk.waitingOf(academyId)).map(({ purchase_id: id }) => id) } : {}),
     academy: academyId,
   };
-  const [found, total] = await Promise.all([
-    wallet.desk.findPurchases({ ...filter, order, after, limit: limit + 1 }),
+  const [page, total] = await Promise.all([
+    order === undefined && waits !== 'confirm'
+      ? pageWaitingFirst(deps, academyId, { ...filter, after, limit })
+      : wallet.desk
+          .findPurchases({ ...filter, order, after, limit: limit + 1 })
+          .then((found) => keysetPage(found, limit, ({ cursor }) => cursor)),
     wallet.desk.totalOfPurchases(filter),
   ]);
-  const { rows, next } = keysetPage(found, limit, ({ cursor }) => cursor);
+  const { rows, next } = page;
   // What the sale earns us and gives back to the buyer is not the academy's.
   const { amount = 0 } = total.sums;
   return { rows: await presentOrders(deps, rows), next, total: { count: total.count, sums: { amount } } };

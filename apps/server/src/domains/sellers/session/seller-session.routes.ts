@@ -4,6 +4,7 @@ import {
   beginPanelTotp,
   confirmPanelTotp,
   readPanelInvitation,
+  renewPanelRecoveryCodes,
   showPanelPasskey,
   showPanelRecovery,
   showPanelSession,
@@ -78,4 +79,7 @@ export const sellerSessionRoutes = (sessions: SellerSessions): Route[] => [
     const session = await sessions.presentSession(context.actor);
     return { data: { session, recovery_codes: recoveryCodes }, ...keptOf(shown) };
   }),
+  route(renewPanelRecoveryCodes, async (_input, context) => ({
+    data: { recovery_codes: await sessions.renewRecoveryCodes(askedOf(context)) },
+  })),
 ];

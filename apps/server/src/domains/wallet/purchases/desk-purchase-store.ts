@@ -21,6 +21,8 @@ export interface DeskPurchaseFilter {
   course?: number | undefined;
   person?: number | undefined;
   ids?: readonly number[] | undefined;
+  /** All but these. */
+  except?: readonly number[] | undefined;
   beside?: (typeof amountsBeside)[number] | undefined;
   /** Those about which the academy was asked. */
   asked?: boolean | undefined;
@@ -53,6 +55,7 @@ const narrowed = (filter: DeskPurchaseFilter): RawBuilder<boolean> =>
     ...(filter.course === undefined ? [] : [sql`purchase.course_id = ${filter.course}`]),
     ...(filter.person === undefined ? [] : [sql`purchase.user_id = ${filter.person}`]),
     ...(filter.ids === undefined ? [] : [sql`purchase.id = any(${[...filter.ids]}::bigint[])`]),
+    ...(filter.except === undefined ? [] : [sql`purchase.id <> all(${[...filter.except]}::bigint[])`]),
     ...(filter.track === undefined ? [] : [sql`purchase.track_id = ${filter.track}`]),
     ...(filter.since === undefined ? [] : [sql`purchase.created_at >= ${startOfDay(filter.since)}`]),
     ...(filter.before === undefined ? [] : [sql`purchase.created_at < ${startOfDay(filter.before)}`]),
