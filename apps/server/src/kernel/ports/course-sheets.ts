@@ -38,6 +38,8 @@ export interface KnownCourse {
   id: number;
   code: string | null;
   isFinal: boolean;
+  /** Why it is off the site: a file was taken back, and one that names it brings it back; or by hand. */
+  off: 'file' | 'hand' | null;
   version: number;
   site: SheetValues;
   draft: Partial<SheetValues>;
@@ -123,6 +125,8 @@ export interface PlannedCourse {
   /** Of the course and what members wrote of it, as it was compared. */
   version: number | null;
   code: string | null;
+  /** It is off the site because a file was taken back, and comes back. */
+  comesBack: boolean;
   title: string;
   type: CourseType;
   capacity: number | null;
