@@ -50,6 +50,30 @@ export async function insertPersonalNotifications(
     on conflict (user_id, key) do nothing`.execute(executor);
 }
 
+/**
+ * The same, but who has a notification of the key already has this one in its place, unread and from now; one
+ * statement, in the order of the people, so that two of them do not wait for each other.
+ */
+export async function renewPersonalNotifications(
+  executor: NotificationsExecutor,
+  notifications: readonly PersonalNotification[],
+  now: Date,
+): Promise<void> {
+  if (notifications.length === 0) return;
+  const sorted = notifications.toSorted((a, b) => a.userId - b.userId);
+  const each = <T>(of: (one: PersonalNotification) => T): T[] => sorted.map(of);
+  await sql`
+    insert into notification (user_id, key, type, title, body, link_title, link_url, created_at)
+    select n.*, ${now}::timestamptz from unnest(
+      ${each((one) => one.userId)}::int[], ${each((one) => one.key)}::text[],
+      ${each((one) => one.type)}::smallint[], ${each((one) => one.title)}::text[],
+      ${each((one) => one.body)}::text[], ${each((one) => one.link?.title ?? null)}::text[],
+      ${each((one) => one.link?.url ?? null)}::text[]) as n
+    on conflict (user_id, key) do update set title = excluded.title, body = excluded.body,
+      link_title = excluded.link_title, link_url = excluded.link_url, created_at = excluded.created_at,
+      viewed_at = null`.execute(executor);
+}
+
 /** A notification as a list shows it. */
 export interface NotificationRow extends Omit<Selectable<NotificationsTables['notification']>, Hidden> {
   is_viewed: boolean;

@@ -24,6 +24,7 @@ import {
   deleteTold,
   insertNotifications,
   insertPersonalNotifications,
+  renewPersonalNotifications,
   listUnread,
   markAllMulticast,
   markAllPersonal,
@@ -39,6 +40,11 @@ export { notificationFault, shortened };
 export interface Notifications {
   /** Tells people, in the caller's transaction: once for each key, however often it is asked for. */
   tell<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
+  /**
+   * The same, of what stands now, such as how many orders wait: who has one of the key reads this one in its place,
+   * unread again. With title, text and link alone.
+   */
+  renew<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
   tellEveryone<Tables>(tx: Executor<Tables>, notification: NotificationText): Promise<boolean>;
   /** Deletes the notifications of a piece of news by their key, also those that were seen. */
@@ -117,6 +123,10 @@ export function createNotifications({
     async tell(tx, ...notifications) {
       for (const notification of notifications) refuseFaulty(notification);
       await insertPersonalNotifications(own(tx), notifications, clock.now());
+    },
+    async renew(tx, ...notifications) {
+      for (const notification of notifications) refuseFaulty(notification);
+      await renewPersonalNotifications(own(tx), notifications, clock.now());
     },
     async tellEveryone(tx, notification) {
       refuseFaulty(notification);
