@@ -16,6 +16,7 @@ const parts = [
   'money',
   'settlement',
   'desk',
+  'panel',
   'reposts',
   'alerts',
   'interests',

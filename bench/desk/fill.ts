@@ -130,7 +130,7 @@ export async function signInOwner(client: pg.Client): Promise<string> {
     `with person as (
        insert into app_user (mobile, first_name, last_name) values ('09180000000', 'ماهرخ', 'نمونه') returning id
      ), member as (
-       insert into staff_member (user_id, created_at) select id, now() from person returning id
+       insert into staff_member (person_id, created_at) select id, now() from person returning id
      ), role as (
        insert into staff_member_role (staff_id, role_id) select m.id, r.id from member m, staff_role r
        where r.key = 'owner' returning staff_id

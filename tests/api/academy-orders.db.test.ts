@@ -82,7 +82,7 @@ test('many orders at once are one notice that counts them, for those alone who l
 test('an order that could not be written is in no notice', async () => {
   await readAll();
   const { userId } = await addAccount(at.one);
-  await expect(buy(userId)).rejects.toThrow();
+  await expect(buy(userId)).rejects.toBeInstanceOf(Error);
   expect(await unread('owner')).toEqual([]);
 });
 

@@ -43,7 +43,8 @@ async function edition(endsAt: string | null): Promise<number> {
   await sql`update edition set is_open = false where course_id = ${ids.python}`.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into edition (course_id, source_key, center, teacher, schedule, is_open, starts_at, ends_at, by_hand)
-    values (${ids.python}, ${`hand:${randomBytes(4).toString('hex')}`}, 'ونک', '', '', true, ${days(7)}, ${endsAt}, true)
+    values (${ids.python}, ${`hand:${randomBytes(4).toString('hex')}`}, 'ونک', '', '', true, ${days(7)},
+      ${endsAt}, true)
     returning id`.execute(db);
   return rows[0]!.id;
 }

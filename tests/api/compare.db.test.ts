@@ -47,6 +47,7 @@ test('two courses stand in the order asked for, with everything that they are we
     end_datetime: null,
     is_ended: false,
     payment_type: 'referral',
+    has_site: true,
     topics: '<ul><li>متغیرها</li></ul>',
     instructors: [{ first_name: 'شیما', last_name: 'قره‌داغی', image: null, position: '' }],
   });

@@ -39,7 +39,7 @@ async function take(rows: string[][], name: string): Promise<number> {
   return id;
 }
 const approveAll = async (id: number) =>
-  expect((await academy.colleague.call(approveReceivedFile, of(id))).data.left).toBe(0);
+  expect((await academy.colleague.call(approveReceivedFile, { ...of(id), body: {} })).data.left).toBe(0);
 async function idOf(code: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select course_id as id from academy_course_code where code = ${code}`.execute(database());

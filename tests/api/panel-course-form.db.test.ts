@@ -225,7 +225,7 @@ describe('two at once', () => {
       academy.one.database.kysely,
     );
     const answer = await save(academy.ids.drawing, { summary: 'نوشته‌ای که می‌ماند' }, { version, by: gone });
-    expect([answer.status, answer.refusal]).toEqual([401, 'panel.unauthenticated']);
+    expect([answer.status, answer.refusal]).toEqual([401, 'panel.membership_ended']);
     expect((await open(academy.ids.drawing)).version).toBe(version);
   });
 });

@@ -146,7 +146,7 @@ test('300 rows with names of their own become approved courses; the desk adds no
   expect([next.trial!.counts.wrong, problemsOf(next)]).toEqual([0, {}]);
   expect((await taken(whole.import.id)).result).toMatchObject({ fresh: 300, sent: 300 });
   for (let left = 1; left > 0;) {
-    const answer = await academy.colleague.call(approveReceivedFile, of(whole.import.id));
+    const answer = await academy.colleague.call(approveReceivedFile, { ...of(whole.import.id), body: {} });
     expect(answer.status).toBe(200);
     left = answer.data.left;
   }

@@ -129,7 +129,7 @@ describe.runIf(existsSync(place))('300 rows of a real provider, as its spreadshe
     const seen = await academy.colleague.call(showReceivedFile, { ...of(id), query: { draw: '0' } });
     expect(seen.data.sample).toHaveLength(10);
     for (let left = 1; left > 0;) {
-      const answer = await academy.colleague.call(approveReceivedFile, of(id));
+      const answer = await academy.colleague.call(approveReceivedFile, { ...of(id), body: {} });
       expect(answer.status).toBe(200);
       left = answer.data.left;
     }

@@ -220,14 +220,16 @@ describe('at the desk', () => {
     expect(await sampled('1')).not.toEqual(first);
     course = first[0]!;
     const decided = [
-      (await academy.colleague.call(approveReceivedFile, of(id))).data,
-      (await academy.colleague.call(approveReceivedFile, of(id))).data,
+      (await academy.colleague.call(approveReceivedFile, { ...of(id), body: {} })).data,
+      (await academy.colleague.call(approveReceivedFile, { ...of(id), body: {} })).data,
     ];
     expect(decided).toEqual([
-      { done: 25, left: 5, kept: [] },
-      { done: 5, left: 0, kept: [] },
+      { done: 25, left: 5, doubtful: 0, kept: [] },
+      { done: 5, left: 0, doubtful: 0, kept: [] },
     ]);
-    expect((await academy.colleague.call(approveReceivedFile, of(id))).refusal).toBe('upload.not_found');
+    expect((await academy.colleague.call(approveReceivedFile, { ...of(id), body: {} })).refusal).toBe(
+      'upload.not_found',
+    );
     expect(await publicCourse(course)).toMatchObject({ academy: { id: academy.academyId } });
   }, 120_000);
 

@@ -173,11 +173,34 @@ describe('a session', () => {
     const again = callPanel(one, { cookie: seller.cookie });
     expect((await again(showPanelSession)).status).toBe(200);
     await sql`update staff_member set dismissed_at = now() where id = ${seller.memberId}`.execute(one.database.kysely);
-    expect((await again(showPanelSession)).refusal).toBe('panel.unauthenticated');
+    const { status, refusal } = await again(showPanelSession);
+    expect([status, refusal]).toEqual([401, 'panel.membership_ended']);
     const editor = await addSeller(one, first, 'academy_editor');
     const { cookie } = editor;
     expect((await editor.call(signOutOfPanel)).status).toBe(200);
     expect((await callPanel(one, { cookie })(showPanelSession)).refusal).toBe('panel.unauthenticated');
+  });
+
+  test('of a member who was dismissed says so to its own browser alone, and not once they are one again', async () => {
+    const person = await addMember(one, first, 'academy_editor');
+    const call = browser();
+    const { data } = await signIn(call, person);
+    const of = sql`where id = ${data.session.member_id}`;
+    await sql`update staff_member set dismissed_at = now() ${of}`.execute(one.database.kysely);
+    expect((await call(showPanelSession)).refusal).toBe('panel.membership_ended');
+    expect((await call(signOutOfPanel)).refusal).toBe('panel.membership_ended');
+    expect((await signIn(browser(), person)).refusal).toBe('identity.sign_in_failed');
+    expect((await signIn(call, person)).refusal).toBe('identity.sign_in_failed');
+    expect((await browser()(showPanelSession)).refusal).toBe('panel.unauthenticated');
+    await sql`update staff_session set ended_at = now() where staff_id = ${data.session.member_id}`.execute(
+      one.database.kysely,
+    );
+    await sql`update staff_member set dismissed_at = null ${of}`.execute(one.database.kysely);
+    expect((await call(showPanelSession)).refusal).toBe('panel.unauthenticated');
+    // A browser of one who left signs in to another academy as any other does.
+    await sql`update staff_member set dismissed_at = now() ${of}`.execute(one.database.kysely);
+    await addMember(one, second, 'academy_editor', person);
+    expect((await signIn(call, person)).data.session.academy.id).toBe(second);
   });
 
   test('opened by the password alone loses its permissions when the role gets to do with money', async () => {

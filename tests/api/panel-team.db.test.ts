@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   dismissPanelMember,
@@ -11,7 +12,7 @@ import {
 import { savePanelPage, showPanelPage } from '@kavosh/contract/panel/panel-page.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { addAccount } from './desk-client.ts';
-import { addSeller, type PanelClient } from './panel-client.ts';
+import { addMember, addSeller, type PanelClient } from './panel-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const reason = 'دیگر با ما نیست';
@@ -92,6 +93,28 @@ describe('members', () => {
     expect((await owner.call(endPanelSession, of(sessions[0]!.id))).refusal).toBe('staff.not_found');
     expect((await theirs.call(endPanelSession, of(sessions[0]!.id))).status).toBe(200);
     expect((await theirs.call(listPanelSessions)).status).toBe(401);
+  });
+
+  test('who sign in by the password alone have sessions that are seen and ended as well', async () => {
+    const editor = await signedIn('academy_editor');
+    const { sessions } = (await editor.call(listPanelSessions)).data;
+    expect(sessions).toMatchObject([{ is_this: true }]);
+    const seen = async () => (await members()).members.find(({ id }) => id === editor.memberId)!.open_sessions;
+    expect(await seen()).toBe(1);
+    expect((await owner.call(signOutPanelMember, { ...of(editor.memberId), body: { reason } })).data.ended).toBe(1);
+    expect(await seen()).toBe(0);
+  });
+
+  test('with money in the role have no session before the second factor', async () => {
+    const person = await addMember(one, owner.academyId, 'academy_finance');
+    const before = (await members()).members;
+    await one.app.domains.academyMembers.signIn(
+      { ...person, device: 'آزمون' },
+      { address: '127.0.0.1', requestId: randomUUID() },
+    );
+    expect((await members()).members.map((each) => each.open_sessions)).toEqual(
+      before.map((each) => each.open_sessions),
+    );
   });
 
   test('are managed by owners alone, with a fresh factor', async () => {

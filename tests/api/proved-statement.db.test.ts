@@ -24,6 +24,7 @@ const seal = () => sealAll(one.database.kysely);
 interface Found {
   blocks: number[];
   entries: string[];
+  gaps: string[];
   days: Record<string, string>;
 }
 const check = (proof: Proof): Promise<Found> =>
@@ -84,8 +85,8 @@ test('the file finds nothing wrong, and names the one digit that was changed', a
   expect(html).not.toContain('http');
   const proof = proofIn(html);
   expect(proof.entries.map((entry) => entry.block === null)).toEqual([true, false, false]);
-  const { blocks, entries: wrong, days } = await check(proof);
-  expect([blocks, wrong]).toEqual([[], []]);
+  const { blocks, entries: wrong, gaps, days } = await check(proof);
+  expect([blocks, wrong, gaps]).toEqual([[], [], []]);
   // What was published of these days is the same.
   const answer = await one.app.inject('/.well-known/kavosh-seals.json');
   const published = answer.json<{ days: { day: string; digest: string }[] }>().days;
@@ -97,6 +98,20 @@ test('the file finds nothing wrong, and names the one digit that was changed', a
   const rewritten = structuredClone(proof);
   rewritten.blocks[0]!.digest = rewritten.blocks[0]!.digest.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
   expect((await check(rewritten)).blocks).toEqual([proof.blocks[0]!.id]);
+});
+
+test('a time that was changed and a row that was taken out are named', async () => {
+  const { token, id } = await person();
+  await move(id, 70_000);
+  await move(id, -20_000);
+  await move(id, 5_000);
+  await seal();
+  const proof = proofIn((await prove(token)).html);
+  const moved = structuredClone(proof);
+  moved.entries[1]!.at = String(Number(moved.entries[1]!.at) - 86_400);
+  expect((await check(moved)).entries).toEqual([proof.entries[1]!.id]);
+  const shorter = { ...proof, entries: proof.entries.filter((_, at) => at !== 1) };
+  expect(await check(shorter)).toMatchObject({ entries: [], gaps: [proof.entries[0]!.id] });
 });
 
 test('titles are text in the file, and another person sees nothing of it', async () => {

@@ -23,22 +23,25 @@ const STEP_MS = 30_000;
 /** So much of a step has to be left for the code of the one before it to be taken still. */
 const CALL_MS = 10_000;
 
-/** The step of the last code that each colleague gave. */
-const lastSteps = new Map<Colleague, number>();
+/** The step of the last code that each number gave. */
+const lastSteps = new Map<string, number>();
 
 /**
  * A code that the colleague has not given yet. A code is good once, and no earlier one after it; but clocks differ, so
  * those of the step before and after the present one are good as well. Three codes can be given without waiting.
  */
-export async function codeOf(page: Page, who: Colleague): Promise<string> {
+export const codeOf = (page: Page, who: Colleague): Promise<string> => codeOfMobile(page, mobiles[who]);
+
+/** The same for a member of an academy. */
+export async function codeOfMobile(page: Page, mobile: string): Promise<string> {
   const answer = await page.request.get(deskUrl().replace('/desk/', '/dev/staff.json'));
   const staff = (await answer.json()) as { mobile: string; secret: string }[];
-  const { secret } = staff.find(({ mobile }) => mobile === mobiles[who])!;
+  const { secret } = staff.find((one) => one.mobile === mobile)!;
   const earliest = (): number => Math.floor((Date.now() + CALL_MS) / STEP_MS) - 1;
   const latest = (): number => Math.floor(Date.now() / STEP_MS) + 1;
-  const step = Math.max(earliest(), (lastSteps.get(who) ?? 0) + 1);
+  const step = Math.max(earliest(), (lastSteps.get(mobile) ?? 0) + 1);
   await expect.poll(() => latest() >= step, { timeout: 3 * STEP_MS }).toBe(true);
-  lastSteps.set(who, step);
+  lastSteps.set(mobile, step);
   return totpCode(secret, new Date(step * STEP_MS));
 }
 

@@ -3,7 +3,7 @@ import { formatToman } from '@kavosh/persian/money.ts';
 import { holdsForEveryone } from './everyone-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { inDatabase } from './journey-database.ts';
-import { memberWith, soldCourse } from './money-steps.ts';
+import { memberWith, payIn, soldCourse } from './money-steps.ts';
 
 test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:404|409|422)/);
@@ -53,4 +53,34 @@ test('a code of the academy: typed in any way, shown before it is paid, and on t
   await expect(page.getByRole('article', { name: 'رسید خرید' })).toContainText('Kavosh-1405');
   await expect(page.getByRole('article', { name: 'رسید خرید' })).toContainText(formatToman(off));
   await expect(page.getByRole('article', { name: 'رسید خرید' })).toContainText(formatToman(price - off));
+});
+
+test('a code is still used after topping up for what is missing @desktop', async ({ page }) => {
+  const { token, mobile } = await memberWith(page, 0);
+  const { id, title, price } = await soldCourse(page.request, token, 'wallet', 11);
+  const paid = price - Math.floor(price / 4);
+  await inDatabase((client) =>
+    client.query(
+      `insert into coupon (academy_id, code, folded, percent, from_at, created_at)
+       select academy_id, 'Kavosh-1405', 'kavosh1405', 25, now(), now() from course where id = $1
+       on conflict do nothing`,
+      [id],
+    ),
+  );
+  await payIn(mobile, paid - 30_000);
+  await page.goto(`/course/${id}`);
+  await page.locator('.course-offer .buy-form').getByRole('button').click();
+  await dialog(page).getByText('کد تخفیف دارید؟').click();
+  await dialog(page).getByRole('textbox', { name: 'کد تخفیف' }).fill('kavosh1405');
+  await dialog(page).getByRole('button', { name: 'به کار بردن کد' }).click();
+  await dialog(page)
+    .getByRole('button', { name: `افزایش موجودی به مبلغ ${formatToman(30_000)}` })
+    .click();
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click();
+  await page.getByRole('link', { name: `تمام کردن خرید «${title}»` }).click();
+  await expect(dialog(page)).toContainText('کد تخفیف به کار رفت: Kavosh-1405');
+  await dialog(page)
+    .getByRole('button', { name: `پرداخت ${formatToman(paid)}` })
+    .click();
+  await expect(dialog(page)).toContainText('خرید شما انجام و تأیید شد.');
 });

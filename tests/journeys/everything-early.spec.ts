@@ -178,7 +178,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Sends a form by the browser's own means and leaves the page: pressed in a test of their own. */
-const sends = ':is(search, .sort-bar, .learning-path) button[type=submit]';
+const sends = ':is(search, .sort-bar, .learning-path) button[type=submit]:not([data-by-script])';
 /** Opens or closes a layer of the browser's own: the menus are opened last, as they lie over the rest. */
 const layers = 'button[popovertarget]';
 

@@ -239,7 +239,7 @@ test.describe('tabs and devices', () => {
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: 'این دستگاه' })).toHaveCount(1);
     await expectNoFindings(page);
-    await page.getByRole('button', { name: 'خروج از حساب: Firefox روی Linux' }).click();
+    await page.getByRole('button', { name: 'خروج از حساب: فایرفاکس روی لینوکس' }).click();
     await expect(rows).toHaveCount(1);
     await away.goto('/dashboard/edit');
     await expect(away).toHaveURL(/\/unauthenticated\?next=%2Fdashboard%2Fedit$/);

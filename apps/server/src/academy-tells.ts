@@ -3,7 +3,7 @@ import type { Catalogue } from './domains/catalogue/catalogue.ts';
 import type { Identity } from './domains/identity/identity.ts';
 import type { AcademyMembers } from './domains/members/members.ts';
 import type { Notifications } from './domains/notifications/notifications.ts';
-import type { DecidedCourse, KeyChange, UndoneFile, WaitingFile } from './domains/sellers/sellers.ts';
+import type { DecidedCourse, DecidedFilePart, KeyChange, UndoneFile, WaitingFile } from './domains/sellers/sellers.ts';
 import type { AccountChange } from './domains/settlement/settlement.ts';
 import type { WebhookChange } from './domains/webhooks/webhooks.ts';
 import type { Outbox } from './kernel/outbox.ts';
@@ -13,6 +13,7 @@ import { tellOfState, type AcademyStateChange } from './notification-texts/acade
 import { tellOfWebhook } from './notification-texts/academy-webhook-notification.ts';
 import {
   tellOfDecidedCourse,
+  tellOfDecidedFilePart,
   tellOfUndoneFile,
   tellOfWaitingFile,
 } from './notification-texts/course-decided-notification.ts';
@@ -21,13 +22,15 @@ interface AcademyTellsDeps {
   catalogue: Pick<Catalogue, 'courseNames' | 'desk'>;
   identity: Pick<Identity, 'readMobile'>;
   members: Pick<AcademyMembers, 'ownersOf' | 'accountsWho'>;
-  notifications: Pick<Notifications, 'tell'>;
+  notifications: Pick<Notifications, 'tell' | 'tellAnew'>;
   outbox: Outbox;
 }
 
 /** What members of academies read of, each told in the transaction in which it happens. */
 export const academyTells = (deps: AcademyTellsDeps) => ({
   courseDecided: <Tables>(tx: Transaction<Tables>, decided: DecidedCourse) => tellOfDecidedCourse(deps, tx, decided),
+  filePartDecided: <Tables>(tx: Transaction<Tables>, decided: DecidedFilePart) =>
+    tellOfDecidedFilePart(deps, tx, decided),
   fileWaits: <Tables>(tx: Transaction<Tables>, file: WaitingFile) => tellOfWaitingFile(deps, tx, file),
   fileUndone: <Tables>(tx: Transaction<Tables>, file: UndoneFile) => tellOfUndoneFile(deps, tx, file),
   accountChanged: <Tables>(tx: Transaction<Tables>, change: AccountChange) => tellOfAccount(deps, tx, change),

@@ -169,6 +169,7 @@ async function openPanel(
   const reach = createPanelReach(publicUrl);
   const policy = panelPolicy({
     authenticate: (token, call) => sellers.sessions.authenticate(token, call),
+    hasLeft: (token) => sellers.sessions.hasLeft(token),
     reach,
     refusals: { note: (refused) => sellers.sessions.noteRefusal(refused) },
     patienceMs: callPatienceMs,

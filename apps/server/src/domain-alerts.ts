@@ -9,7 +9,16 @@ import { tellOfDemand } from './notification-texts/demand-notification.ts';
 
 type Faces = Pick<
   Domains,
-  'audit' | 'content' | 'catalogue' | 'jobs' | 'seats' | 'identity' | 'notifications' | 'profile' | 'academyMembers'
+  | 'audit'
+  | 'content'
+  | 'catalogue'
+  | 'jobs'
+  | 'seats'
+  | 'identity'
+  | 'notifications'
+  | 'profile'
+  | 'academyMembers'
+  | 'learningPaths'
 > & { engagement: Pick<Domains['engagement'], 'reviewedAmong'> };
 
 /** What alerts work with, of the domains to their left. */

@@ -260,7 +260,7 @@ export function createDomains(deps: DomainDeps): Domains {
     limitKey: secrets.codeKey,
   });
   const watching = { audit, content, identity, notifications, profile, catalogue, jobs, seats, academyMembers };
-  const alerts: Alerts = createAlerts(alertsOf(deps, background, { ...watching, engagement }));
+  const alerts: Alerts = createAlerts(alertsOf(deps, background, { ...watching, learningPaths, engagement }));
   const liked = { content, catalogue, jobs, seats, wallet, learningPaths, engagement };
   const recommendations = createRecommendations({ ...common, ...liked });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
@@ -340,6 +340,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ...sold,
     keyChanged: tells.keyChanged,
     courseDecided: tells.courseDecided,
+    filePartDecided: tells.filePartDecided,
   });
   const approvals: Approvals = createApprovals({
     ...common,

@@ -13,7 +13,7 @@ interface OrderTellsDeps {
   clock: Clock;
   catalogue: Pick<Catalogue, 'courseNames'>;
   members: Pick<AcademyMembers, 'accountsWho'>;
-  notifications: Pick<Notifications, 'renew'>;
+  notifications: Pick<Notifications, 'tellAnew'>;
   /** Composed later. */
   handOver: () => Pick<HandOver, 'states' | 'waitingNow'>;
   wallet: () => Pick<Wallet, 'academyWork'>;
@@ -25,16 +25,17 @@ type Tx = Transaction<unknown>;
 export const ORDERS: SellerPermission = 'orders.confirm';
 export const REFUNDS: SellerPermission = 'refunds.answer';
 
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
 async function renew(
   { members, notifications }: Pick<OrderTellsDeps, 'members' | 'notifications'>,
   tx: Tx,
   { academyId, may, ...text }: { academyId: number; may: SellerPermission } & NotificationText,
 ): Promise<void> {
-  const accounts = await members.accountsWho(tx, academyId, may);
-  await notifications.renew(tx, ...accounts.map((userId) => ({ userId, ...text })));
+  // In the order of the people, so that two of them do not wait for each other.
+  const accounts = inOrder(await members.accountsWho(tx, academyId, may));
+  await notifications.tellAnew(tx, ...accounts.map((userId) => ({ userId, ...text })));
 }
-
-const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
 /**
  * What members of academies read of orders, each in the transaction in which it happens. A notice says how many wait

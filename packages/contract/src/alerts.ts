@@ -10,9 +10,10 @@ export const LISTED_MATCHES = 3;
 
 /**
  * What can be watched: a list of courses or jobs; a course (its price, or that it can be had again), a full edition,
- * the new courses of an academy, the new jobs of a company.
+ * the new courses of an academy, the new jobs of a company, what is new of a skill: courses that teach it and jobs that
+ * ask for it.
  */
-export const WatchKind = z.enum(['course_search', 'job_search', 'course', 'edition', 'academy', 'company']);
+export const WatchKind = z.enum(['course_search', 'job_search', 'course', 'edition', 'academy', 'company', 'skill']);
 export type WatchKind = z.infer<typeof WatchKind>;
 
 /** How often a watch tells: the first time only, once a day or once a week at most. */
@@ -55,7 +56,7 @@ const base = '/api/v1/web/service/users/dashboard/alerts' as const;
 const Watched = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['course_search', 'job_search']), address: z.string().check(z.maxLength(4000)) }),
   z.object({
-    kind: z.enum(['course', 'edition', 'academy', 'company']),
+    kind: z.enum(['course', 'edition', 'academy', 'company', 'skill']),
     id: z.int().check(z.positive(), z.maximum(2147483647)),
   }),
 ]);
@@ -69,7 +70,7 @@ export const makeWatch = endpoint({
   method: 'POST',
   path: base,
   access: 'member',
-  summary: 'خبر خواستن از یک جست‌وجو، دوره، برنامه، آموزشگاه یا شرکت',
+  summary: 'خبر خواستن از یک جست‌وجو، دوره، برنامه، آموزشگاه، شرکت یا مهارت',
   body: Watched,
   data: z.object({ watch: Watch, is_new: z.boolean() }),
   refusals: [
@@ -82,6 +83,7 @@ export const makeWatch = endpoint({
     'edition.not_full',
     'academy.not_found',
     'company.not_found',
+    'skill.not_found',
     'category.not_found',
     'job_category.not_found',
     'job.province_and_city',

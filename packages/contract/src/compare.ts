@@ -16,6 +16,8 @@ export const ComparedCourse = z.object({
   start_datetime: z.nullable(z.string()),
   end_datetime: z.nullable(z.string()),
   payment_type: z.enum(['referral', 'wallet']),
+  /** It has an address at its academy. */
+  has_site: z.boolean(),
   instructors: z.array(Instructor),
 });
 export type ComparedCourse = z.infer<typeof ComparedCourse>;

@@ -108,6 +108,8 @@ export const CourseDetail = z.object({
   ),
   ref_url: z.nullable(z.string()),
   ref_url_discount: z.nullable(z.string()),
+  /** The academy's own site, of a course that has no address of its own there. */
+  academy_site: z.optional(z.string()),
   instructors: z.array(Instructor),
   editions: z.array(Edition),
   recommended_courses: z.array(CourseCard),

@@ -49,10 +49,17 @@ export interface Seller {
   readonly isFresh: boolean;
 }
 
-/** Who is calling. A visitor has no identity. */
-export type Actor = { readonly kind: 'visitor' } | Member | Partner | Staff | Seller;
+/** Has no identity. `hasLeft`: the browser's session was of a member of an academy who was dismissed. */
+export interface Visitor {
+  readonly kind: 'visitor';
+  readonly hasLeft?: true;
+}
 
-export const visitor: Actor = { kind: 'visitor' };
+/** Who is calling. */
+export type Actor = Visitor | Member | Partner | Staff | Seller;
+
+export const visitor: Visitor = { kind: 'visitor' };
+export const formerMember: Visitor = { kind: 'visitor', hasLeft: true };
 
 /** The operator as the audit names them: the name given to a command, or a staff member with the request. */
 export type Operator = string | StaffOperator;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Catalogue } from '../domains/catalogue/catalogue.ts';
 import type { AcademyMembers } from '../domains/members/members.ts';
 import { shortened, type Notifications } from '../domains/notifications/notifications.ts';
-import type { DecidedCourse, UndoneFile, WaitingFile } from '../domains/sellers/sellers.ts';
+import type { DecidedCourse, DecidedFilePart, UndoneFile, WaitingFile } from '../domains/sellers/sellers.ts';
 
 interface TellOfDecidedDeps {
   catalogue: Pick<Catalogue, 'courseNames'>;
@@ -34,6 +34,44 @@ export async function tellOfDecidedCourse<Tables>(
         reason === null
           ? 'آنچه برای این دوره فرستاده بودید تأیید شد و روی سایت است.'
           : `برای این دوره چیزی خواسته شده است: ${reason}\nدر پنل آموزشگاه آن را درست کنید و دوباره بفرستید.`,
+    })),
+  );
+}
+
+/**
+ * One notice of all courses of a file that a colleague approved, or returned with a reason, as one: each further course
+ * writes it anew, unread.
+ */
+export async function tellOfDecidedFilePart<Tables>(
+  {
+    catalogue,
+    members,
+    notifications,
+  }: Omit<TellOfDecidedDeps, 'notifications'> & { notifications: Pick<Notifications, 'tellAnew'> },
+  tx: Transaction<Tables>,
+  { academyId, uploadId, fileName, count, first, reason }: DecidedFilePart,
+): Promise<void> {
+  const names = await catalogue.courseNames(first, tx);
+  const named = first.map((id) => `«${shortened(names.get(id)?.title ?? '', 100)}»`).join('، ');
+  const others = count > first.length ? ` و ${formatNumber(count - first.length)} دوره دیگر` : '';
+  const of = `${count === 1 ? 'دوره' : 'دوره‌های'} ${named}${others} از فایل «${shortened(fileName, 100)}»`;
+  const accounts = await members.accountsWho(tx, academyId, 'courses.write');
+  const key = `import:${uploadId}:${reason === null ? 'approved' : 'returned'}`;
+  await notifications.tellAnew(
+    tx,
+    ...accounts.map((userId) => ({
+      userId,
+      key,
+      type: 1 as const,
+      title: `${formatNumber(count)} دوره ${reason === null ? 'تأیید شد' : 'برگشت'}`,
+      body:
+        reason === null
+          ? `${of} تأیید شد و روی سایت است.`
+          : `برای ${of} چیزی خواسته شده است: ${reason}\nدر پنل آموزشگاه آن‌ها را درست کنید و دوباره بفرستید.`,
+      link:
+        reason === null
+          ? { title: 'دیدن فایل در پنل', url: `/panel/import/${uploadId}` }
+          : { title: 'دوره‌های برگشته در پنل', url: '/panel/courses?draft=returned' },
     })),
   );
 }

@@ -3,6 +3,10 @@ import { waitSentences } from '../wait-sentences.ts';
 /** How calls of the academies' panel may be refused, beside what any call may be; part of `refusals`. */
 export const panelRefusals = {
   'panel.unauthenticated': { status: 401, message: 'برای ادامه باید وارد پنل آموزشگاه شوید.' },
+  'panel.membership_ended': {
+    status: 401,
+    message: 'عضویت شما در این آموزشگاه پایان یافته است؛ از مالک آن بپرسید. آنچه نوشته‌اید در همین مرورگر می‌ماند.',
+  },
   'panel.second_factor': { status: 401, message: 'برای ادامه، ورود دومرحله‌ای را کامل کنید.' },
   'panel.step_up': { status: 401, message: 'برای این کار لطفاً یک بار دیگر کد ورود دومرحله‌ای را وارد کنید.' },
   'panel.forbidden': { status: 403, message: 'نقش شما در این آموزشگاه اجازه این کار را ندارد.' },

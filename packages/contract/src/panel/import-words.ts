@@ -13,6 +13,7 @@ export const importFieldWords = {
   is_free: 'رایگان',
   discount_percent: 'تخفیف (درصد)',
   discount_amount: 'تخفیف (مبلغ)',
+  payment: courseFields.words.payment,
   starts_at: 'شروع',
   ends_at: 'پایان',
   capacity: 'ظرفیت',
@@ -76,6 +77,9 @@ export const importFixWords = {
   rial: 'ریال به تومان برگردد',
   category: 'نزدیک‌ترین دسته گذاشته شود',
   https: 'نشانی‌ها با https نوشته شود',
+  wallet: 'دوره‌های بی راه خرید با کیف پول فروخته شود',
+  all_wallet: 'همه دوره‌های تازه با کیف پول فروخته شود',
+  no_address: 'نشانی‌های میزبان‌های دیگر نوشته نشود',
   stale: 'آنچه در فایل است نوشته شود',
   holidays: 'جلسه‌های روزهای تعطیل برداشته شود',
   describe: 'توضیح کوتاهی از خود سطر نوشته شود',
@@ -117,9 +121,15 @@ export const importProblems = {
   capacity_wrong: { severity: 'error', word: 'ظرفیت عددی از ۱ تا ۱۰۰٬۰۰۰ نیست' },
   capacity_sold: { severity: 'error', word: 'ظرفیت از صندلی‌های فروخته‌شده کمتر است' },
   capacity_several: { severity: 'error', word: 'این دوره چند برنامه دارد؛ ظرفیت را در صفحه دوره بنویسید' },
-  address_missing: { severity: 'error', word: 'دوره تازه نشانی ثبت‌نام ندارد' },
+  payment_unknown: { severity: 'error', word: 'راه خرید خوانده نشد؛ «کیف پول» یا «سایت» بنویسید' },
+  // Sold on the academy's own site, without an address there.
+  address_missing: {
+    severity: 'error',
+    word: 'راه خرید ندارد: در سایت آموزشگاه فروخته می‌شود و نشانی‌ای در آن ندارد',
+    fix: 'wallet',
+  },
   address_wrong: { severity: 'error', word: 'نشانی درست نیست' },
-  address_host: { severity: 'error', word: 'نشانی روی میزبان‌های آموزشگاه نیست' },
+  address_host: { severity: 'error', word: 'نشانی روی میزبان‌های آموزشگاه نیست', fix: 'no_address' },
   http: { severity: 'error', word: 'نشانی با http است', fix: 'https' },
   description_missing: { severity: 'error', word: 'دوره تازه توضیح ندارد', fix: 'describe' },
   days_unknown: { severity: 'error', word: 'روزهای برگزاری شناخته نشد' },
@@ -134,6 +144,7 @@ export const importProblems = {
   teachers_many: { severity: 'error', word: 'مدرس‌های دوره بیش از اندازه‌اند' },
   rows_differ: { severity: 'warning', word: 'سطرهای این دوره با هم نمی‌خوانند؛ سطر نخست نوشته می‌شود' },
   sessions_missing: { severity: 'warning', word: 'شروع، یا پایان و مدت، گفته نشده است؛ جلسه‌ها تاریخ ندارند' },
+  edition_bare: { severity: 'warning', word: 'نه زمان دارد و نه جا؛ در «زمان‌ها و شعبه‌ها» نشان داده نمی‌شود' },
   holiday: { severity: 'warning', word: 'جلسه‌ای در روز تعطیل رسمی دارد', fix: 'holidays' },
   teacher_new: { severity: 'warning', word: 'این مدرس در آموزشگاه شما نیست؛ با دوره برای بررسی فرستاده می‌شود' },
   episodes_wrong: { severity: 'error', word: 'تعداد جلسه‌ها عددی از ۱ تا ۱۰٬۰۰۰ نیست' },
@@ -160,6 +171,15 @@ export const importProblems = {
 } as const satisfies Record<string, ProblemWords>;
 export type ImportProblemCode = keyof typeof importProblems;
 export const importProblemCodes = Object.keys(importProblems) as readonly ImportProblemCode[];
+
+/** Warnings with which a course does not go on the site with its file unless a colleague chose it by itself. */
+export const importDoubts = [
+  'rial_likely',
+  'price_high',
+  'price_low',
+  'duplicate_likely',
+] as const satisfies readonly ImportProblemCode[];
+export type ImportDoubt = (typeof importDoubts)[number];
 
 /** How a class can be put right; null: by hand. */
 export const fixOf = (code: ImportProblemCode): ImportFix | null => (importProblems[code] as ProblemWords).fix ?? null;

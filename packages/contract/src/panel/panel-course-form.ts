@@ -41,6 +41,13 @@ export type PanelCourseChanges = z.output<typeof changes>;
 /** What a course needs before it is sent for the first time. */
 export const neededFields = ['description', 'price', 'ref_url'] as const;
 
+/** What is asked for where one of them is missing. */
+export const neededWords: Readonly<Record<(typeof neededFields)[number], string>> = {
+  description: courseFields.words.description,
+  price: courseFields.words.price,
+  ref_url: 'نشانی ثبت‌نام (یا فروش با کیف پول)',
+};
+
 /**
  * After so many approved courses of an academy, prices, dates and seats go live at once, without a look.
  */

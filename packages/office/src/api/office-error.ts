@@ -44,7 +44,7 @@ export class OfficeError extends Error {
 /** Whether the office refused a call by this name: `stale` for `desk.stale`. */
 export const isRefused = (
   error: unknown,
-  name: 'unauthenticated' | 'second_factor' | 'step_up' | 'forbidden' | 'stale' | 'maybe_done',
+  name: 'unauthenticated' | 'membership_ended' | 'second_factor' | 'step_up' | 'forbidden' | 'stale' | 'maybe_done',
 ): error is OfficeError => error instanceof OfficeError && error.refusal === `${theOffice().refusals}.${name}`;
 
 /** The sentence to show to the user for any thrown error. */

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { eachWordField, wordFields, type WordField } from '@kavosh/contract/course-fields.ts';
-import { courseFields, LONGEST_DESCRIPTION, type CourseField } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import {
+  courseFields,
+  LONGEST_DESCRIPTION,
+  paymentWords,
+  type CourseField,
+} from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { Box } from '../held/held-box.tsx';
 import { CityBoxes, type Places } from './city-boxes.tsx';
 import type { CourseBox } from './course-draft.ts';
-import { paymentWords, typeWords, type CourseNames } from './course-words.ts';
+import { typeWords, type CourseNames } from './course-words.ts';
 import { PriceBoxes, type PriceTexts } from './price-boxes.tsx';
 import type { AddTeacher, OfferedTeacher } from './new-teacher.tsx';
 import { TeacherBoxes } from './teacher-boxes.tsx';

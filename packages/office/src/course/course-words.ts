@@ -1,6 +1,7 @@
 import { wordFieldNames, wordOf, type WordField } from '@kavosh/contract/course-fields.ts';
 import {
   courseFields,
+  paymentWords,
   type CourseField,
   type CourseValues,
   type DeskPrice,
@@ -10,8 +11,6 @@ import { formatCourseLength } from '@kavosh/persian/duration.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { courseChangesOf, type CourseTexts } from './course-draft.ts';
-
-export const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
 
 /** Names behind the ids of a course. */
 export interface CourseNames {

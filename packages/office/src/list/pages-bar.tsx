@@ -3,6 +3,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { officeCopy } from '../copy.ts';
 import type { ListPages } from './use-list.ts';
+import { ROWS_A_PAGE } from './rows-a-page.ts';
 
 interface PagesBarProps {
   /** Those of the page. */
@@ -14,13 +15,10 @@ interface PagesBarProps {
   label: string;
 }
 
-/** As every list asks for: `USUAL_ROWS` of the contract. */
-const ROWS_A_PAGE = 50;
-
 /** Which rows of how many are shown, and the ways to the other pages. */
 export function PagesBar({ rows, next, total, page, label }: PagesBarProps) {
   if (page.isFirst && next === null) return null;
-  const before = (page.number - 1) * ROWS_A_PAGE;
+  const before = (page.number - 1) * (page.rows ?? ROWS_A_PAGE);
   const place =
     total && rows.length > 0
       ? `ردیف ${formatNumber(before + 1)} تا ${formatNumber(before + rows.length)} از ${formatNumber(total.count)}`

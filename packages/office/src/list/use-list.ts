@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { CallInput, Endpoint, EndpointData } from '@kavosh/contract/endpoint.ts';
+import { ROWS_A_PAGE, rowsAPage } from './rows-a-page.ts';
 import { presentTime } from '../page/present-time.ts';
 import { call } from '../session/call.ts';
 import {
@@ -17,6 +18,8 @@ import {
 /** A list's place among its pages, and the ways to the others. */
 export interface ListPages {
   number: number;
+  /** So many rows a whole page has; left out: as many as every list asks for. */
+  rows?: number;
   isFirst: boolean;
   onFirst: () => void;
   /** Left out where the page before is not known. */
@@ -40,7 +43,11 @@ export function useList<E extends Endpoint>(
   const order = orderOf(address, shape);
   const asked = askedOf(address, shape, presentTime());
   const after = address.get('after');
-  const part = after === null ? asked : { ...asked, after };
+  const part = {
+    ...asked,
+    ...(after === null ? {} : { after }),
+    ...(rowsAPage === ROWS_A_PAGE ? {} : { limit: String(rowsAPage) }),
+  };
   const query = useQuery({
     queryKey: [endpoint.path, part],
     queryFn: ({ signal }): Promise<EndpointData<E>> =>
@@ -52,6 +59,7 @@ export function useList<E extends Endpoint>(
   const { number, isFirst, hasBack } = pageOf(address);
   const page: ListPages = {
     number,
+    rows: rowsAPage,
     isFirst,
     onFirst: () => set({}),
     ...(hasBack ? { onBack: () => setAddress(pageBefore) } : {}),

@@ -12,7 +12,8 @@ const isAtWork = (): boolean => queryClient.getQueryData<OfficeSession | null>(s
 
 /**
  * `sendCall` for all of the office: if the second factor is not fresh or the session has ended, asks for the factor or
- * for signing in again, and retries the call; no form is lost.
+ * for signing in again, and retries the call; no form is lost. Who is no member any more gets the refusal itself, which
+ * says so.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

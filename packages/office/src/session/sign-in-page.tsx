@@ -5,7 +5,7 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { theOffice, type OfficeSession, type OrganisationChoice } from '../office.ts';
 import { Door } from './door.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { keepSession } from './use-session.ts';
+import { keepSession, useWhyEnded } from './use-session.ts';
 import { readSiteDeviceKey } from './site-device-key.ts';
 import { focusOnArrival } from '../fields/focus-on-arrival.ts';
 import { FormError } from '../page/form-error.tsx';
@@ -13,10 +13,12 @@ import { onSubmit, useAction } from '../action/use-action.ts';
 
 /** Number and password, then the second factor. The page that was asked for comes after it. */
 export function SignInPage({ session }: { session: OfficeSession | null }) {
+  const ended = useWhyEnded();
   return session ? (
     <FactorStep session={session} />
   ) : (
     <Door title={`ورود به ${theOffice().name}`}>
+      {ended !== null && <output className="desk-note">{ended}</output>}
       <PasswordForm onSession={keepSession} />
     </Door>
   );

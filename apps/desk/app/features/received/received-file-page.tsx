@@ -10,7 +10,9 @@ import {
   type WholeReceivedCourse,
 } from '@kavosh/contract/desk/catalogue/received-courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
+import { importProblems } from '@kavosh/contract/panel/import-words.ts';
 import { Button } from '@kavosh/ui/button.tsx';
+import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ReasonDialog } from '@kavosh/office/action/reason-dialog.tsx';
 import { useAction } from '@kavosh/office/action/use-action.ts';
@@ -33,6 +35,7 @@ export function ReceivedFilePage() {
   const [draw, setDraw] = useState(0);
   const [isReturning, setReturning] = useState(false);
   const [left, setLeft] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const params = { id };
   const query = useQuery({
     queryKey: ['received-file', id, draw],
@@ -45,31 +48,33 @@ export function ReceivedFilePage() {
     void queryClient.invalidateQueries({ queryKey: [listReceivedCourses.path] });
     void navigate('/received');
   };
-  /** Decides share by share until none is left. Answers how many could not be approved. */
-  const decideAll = async (reason: string | null): Promise<number> => {
+  /** Decides share by share until none is left. Answers how many could not be approved, and how many were left out. */
+  const decideAll = async (reason: string | null): Promise<{ kept: number; doubtful: number }> => {
     let kept = 0;
     for (;;) {
       const part =
         reason === null
-          ? await call(approveReceivedFile, { params })
+          ? await call(approveReceivedFile, { params, body: { chosen: [...chosen] } })
           : await call(returnReceivedFile, { params, body: { reason } });
       kept += part.kept.length;
       setLeft(part.left);
       // Two colleagues at once: the other one does the rest.
-      if (part.left === 0 || part.done + part.kept.length === 0) return kept;
+      if (part.left === 0 || part.done + part.kept.length === 0) return { kept, doubtful: part.doubtful };
     }
   };
   const { act, busy, error } = useAction(async () => {
-    const kept = await decideAll(null);
+    const { kept, doubtful } = await decideAll(null);
     leave(
-      kept === 0
+      kept + doubtful === 0
         ? 'همه دوره‌های این فایل تأیید شد و آموزشگاه خبردار شد.'
-        : `بقیه تأیید شد؛ ${formatNumber(kept)} دوره جداگانه در انتظار بررسی است.`,
+        : `بقیه تأیید شد؛ ${formatNumber(kept + doubtful)} دوره هنوز در انتظار بررسی است.`,
     );
   });
   if (query.error && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{officeCopy.loading}</output>;
-  const { file, approved, sample } = query.data;
+  const { file, approved, sample, doubtful } = query.data;
+  const held = doubtful.filter((one) => !chosen.has(one.id)).length;
+  const count = file.waiting - held;
   return (
     <>
       <PageTitle title={`فایل ${file.file_name}`} />
@@ -102,12 +107,43 @@ export function ReceivedFilePage() {
           نمونه دیگر
         </Button>
       </section>
+      {doubtful.length > 0 && (
+        <section className="panel" aria-labelledby="doubtful">
+          <h2 id="doubtful" className="panel-title">
+            دوره‌های با هشدار
+          </h2>
+          <p className="desk-note">
+            این‌ها با بقیه تأیید نمی‌شوند. هر کدام را ببینید؛ اگر درست است همین‌جا برگزینید، یا در صفحه خودش تصمیم بگیرید.
+          </p>
+          <ul className="lines">
+            {doubtful.map(({ id: course, title, price, doubts }) => (
+              <li key={course} className="line">
+                <Checkbox
+                  checked={chosen.has(course)}
+                  disabled={busy}
+                  onChange={({ target }) => {
+                    const next = new Set(chosen);
+                    if (target.checked) next.add(course);
+                    else next.delete(course);
+                    setChosen(next);
+                  }}
+                >
+                  <PersianText text={title} />
+                  {price !== null && `، ${priceWord(price)}`}{' '}
+                  <span className="muted">({doubts.map((doubt) => importProblems[doubt].word).join('؛ ')})</span>
+                </Checkbox>
+                <Link to={`/received/${course}`}>صفحه این دوره</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <form className="desk-form" onSubmit={(event) => event.preventDefault()}>
         <FormError error={error} />
         {busy && left !== null && <output className="desk-note">{formatNumber(left)} دوره مانده است.</output>}
         <div className="form-actions">
-          <Button busy={busy} onClick={() => act()}>
-            تأیید همه {formatNumber(file.waiting)} دوره
+          <Button busy={busy} disabled={count === 0} onClick={() => act()}>
+            {held === 0 ? 'تأیید همه' : 'تأیید'} {formatNumber(count)} دوره
           </Button>
           <Button variant="quiet" disabled={busy} onClick={() => setReturning(true)}>
             برگرداندن همه با دلیل
@@ -119,7 +155,7 @@ export function ReceivedFilePage() {
           title="برگرداندن فایل به آموزشگاه"
           body="آموزشگاه دلیل را در هر دوره می‌خواند، درست می‌کند و دوباره می‌فرستد."
           confirm="برگرداندن همه"
-          act={decideAll}
+          act={async (reason) => void (await decideAll(reason))}
           onDone={() => leave('برگشت و آموزشگاه خبردار شد.')}
           onClose={() => setReturning(false)}
         />

@@ -73,7 +73,13 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
             onTyped={setTyped}
           />
           <CourseCover whole={whole} onChanged={onChanged} onChosen={setHasPicture} />
-          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite />
+          <CourseEditions
+            courseId={String(course.id)}
+            calls={editionCalls(String(course.id))}
+            mayWrite
+            // Of a recorded course they are its films.
+            episodes={whole.values.type === 'recorded' ? null : whole.values.episodes}
+          />
           <SendCourse whole={whole} isTyped={isTyped || hasPicture} onChanged={onChanged} />
         </>
       )}

@@ -1,5 +1,10 @@
 import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
-import { dropPanelDraft, sendPanelCourse, type WholePanelCourse } from '@kavosh/contract/panel/panel-course-form.ts';
+import {
+  dropPanelDraft,
+  neededWords,
+  sendPanelCourse,
+  type WholePanelCourse,
+} from '@kavosh/contract/panel/panel-course-form.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';
@@ -20,7 +25,7 @@ const { words } = courseFields;
 /** What sending what was written will do. Pure. */
 function whatFollows({ draft, goes_live: live, is_new: isNew, missing }: WholePanelCourse): string {
   if (missing.length > 0 && isNew)
-    return `پیش از فرستادن، این‌ها را بنویسید: ${missing.map((field) => words[field]).join('، ')}.`;
+    return `پیش از فرستادن، این‌ها را بنویسید: ${missing.map((field) => neededWords[field]).join('، ')}.`;
   if (draft?.state === 'sent') return 'فرستاده شده و در انتظار بررسی است. اگر چیزی بنویسید، دوباره باید بفرستید.';
   if (draft === null) return isNew ? 'آماده فرستادن است.' : 'همه نوشته‌ها روی سایت است.';
   if (draft.fields.length === 0 && !isNew) return 'برنامه‌های تازه پس از نگاه همکاران کاوش روی سایت می‌آید.';

@@ -30,6 +30,7 @@ import { useMay } from '../../shared/use-may.ts';
 import { FileColumns } from './file-columns.tsx';
 import { FileCategories, type CategoryChoices } from './file-categories.tsx';
 import { FileDoctor, type Choice } from './file-doctor.tsx';
+import { FileSale } from './file-sale.tsx';
 import { FileChanges } from './file-changes.tsx';
 import { importStateWords, isUnderWay, sizeWord } from './import-words.ts';
 import './import.css';
@@ -168,6 +169,9 @@ export function FilePage() {
           busy={running?.step === 'set'}
           onChoose={(categories) => setBesides({ categories })}
         />
+      )}
+      {isOpen && trial.missing.length === 0 && (
+        <FileSale trial={trial} busy={running?.step === 'set'} onChoose={(choice) => set(choice)} />
       )}
       {!result && trial && trial.missing.length === 0 && (
         <FileDoctor trial={trial} isOpen={isOpen} busy={running?.step === 'set'} onChoose={(choice) => set(choice)} />

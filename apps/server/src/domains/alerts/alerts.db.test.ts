@@ -105,7 +105,7 @@ test('things that are there are watched: a price, an ended course, an academy, a
   expect(await make(token, { kind: 'academy', id: 1_999_999 })).toMatchObject({ status: 404 });
   expect(await make(token, { kind: 'course', id: ids.hidden })).toMatchObject({ status: 404 });
   expect(await make(token, { kind: 'edition', id: 1_999_999 })).toMatchObject({ status: 404 });
-  for (const body of [{}, { kind: 'skill', id: 1 }, { kind: 'course' }, { kind: 'course', id: 'x' }])
+  for (const body of [{}, { kind: 'teacher', id: 1 }, { kind: 'course' }, { kind: 'course', id: 'x' }])
     expect(await make(token, body)).toMatchObject({ status: 422 });
 });
 

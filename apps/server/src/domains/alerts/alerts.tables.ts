@@ -7,7 +7,7 @@ export type Awaited = 'items' | 'price' | 'place';
 /** What a watch found: a course or a job; of a watched course that it costs less, or can be had again. */
 export type MatchKind = 'course' | 'job' | 'price' | 'place';
 
-/** The tables that alerts own (migrations 0208, 0232, 0233, 0249). */
+/** The tables that alerts own (migrations 0208, 0232, 0233, 0240, 0249). */
 export interface AlertsTables {
   watch: {
     id: Generated<number>;

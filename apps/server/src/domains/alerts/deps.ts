@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../content/content.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { LearningPaths } from '../learning-paths/learning-paths.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { AlertsTables } from './alerts.tables.ts';
@@ -25,7 +26,19 @@ export interface AlertsWork {
     | 'openEditions'
     | 'courseEnds'
   >;
-  jobs: Pick<Jobs, 'watchedJobs' | 'jobCards' | 'jobStates' | 'companyNames' | 'companiesOf' | 'reposts'>;
+  jobs: Pick<
+    Jobs,
+    | 'watchedJobs'
+    | 'jobCards'
+    | 'jobStates'
+    | 'companyNames'
+    | 'companiesOf'
+    | 'reposts'
+    | 'skillNames'
+    | 'skillsAsked'
+    | 'skillsNow'
+  >;
+  learningPaths: Pick<LearningPaths, 'skillsTaughtNow'>;
   /** Those of the editions without a free seat. */
   fullEditions: (editions: readonly { id: number; capacity: number }[]) => Promise<Set<number>>;
 }

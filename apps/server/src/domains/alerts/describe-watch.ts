@@ -1,4 +1,4 @@
-import { academyPath, jobSearchPath } from '@kavosh/contract/addresses.ts';
+import { academyPath, jobSearchPath, searchPath } from '@kavosh/contract/addresses.ts';
 import type { Watched } from '@kavosh/contract/alerts.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AlertsWork } from './deps.ts';
@@ -54,6 +54,11 @@ async function describeThing(deps: DescribeDeps, kind: Thing, id: number): Promi
     const name = (await jobs.companyNames([id])).get(id);
     if (name === undefined) throw new Refusal('company.not_found');
     return { kind, address: jobSearchPath(name), subjectId: id, label: name, awaits: 'items', price: null };
+  }
+  if (kind === 'skill') {
+    const name = (await jobs.skillNames([id]))[0]?.name;
+    if (name === undefined) throw new Refusal('skill.not_found');
+    return { kind, address: searchPath(name), subjectId: id, label: name, awaits: 'items', price: null };
   }
   if (kind === 'edition') {
     const edition = (await catalogue.openEditions([id])).get(id);

@@ -8,7 +8,7 @@ type AlertsExecutor = Executor<AlertsTables>;
 /** A newer cluster counts its transactions from the start: there the time says what is new. */
 const isNews = sql`(not pg_visible_in_snapshot(f.by, w.seen) or f.at > w.seen_at + interval '1 hour')`;
 
-/** What watches of one list, academy or company found of one transaction; `of`: the address or the id. */
+/** What watches of one list, academy, company or skill found of one transaction; `of`: the address or the id. */
 export interface Found {
   of: string;
   opened: readonly Opened[];
@@ -20,7 +20,7 @@ export interface Found {
  */
 export async function noteFound(
   executor: AlertsExecutor,
-  kind: 'course_search' | 'job_search' | 'academy' | 'company',
+  kind: 'course_search' | 'job_search' | 'academy' | 'company' | 'skill',
   found: readonly Found[],
   now: Date,
 ): Promise<void> {

@@ -2,12 +2,12 @@ import type { CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import type { JobSearchQuery } from '@kavosh/contract/jobs.ts';
 import type { AlertsWork } from './deps.ts';
 import { noteFound, type Found } from './found-store.ts';
-import { deleteOpened, readAddresses, readOpened, type Opened } from './match-store.ts';
+import { deleteOpened, readAddresses, readOpened, readSkillWatchers, type Opened } from './match-store.ts';
 import { readWatchAddress } from './watch-address.ts';
 
 /** So many new things are asked about at once: each distinct search is asked once for all of them. */
 const MOST_OPENED = 5000;
-/** Of what one search found at once so many are noted, the newest; a digest names twenty. */
+/** Of what one search or skill found at once so many are noted, the newest; a digest names twenty. */
 const MOST_FOUND = 500;
 /** So many rows are written by one statement, which has to end before its time limit. */
 const ROWS_AT_ONCE = 10_000;
@@ -16,7 +16,7 @@ const FOLLOWERS = 200;
 /** So many searches are asked between two writings. */
 const SEARCHES_AT_ONCE = 500;
 
-type Matching = Pick<AlertsWork, 'db' | 'clock' | 'catalogue' | 'jobs'>;
+type Matching = Pick<AlertsWork, 'db' | 'clock' | 'catalogue' | 'jobs' | 'learningPaths'>;
 
 /**
  * Asks all watches about the next things that were published or opened again, and takes these off the queue. Where the
@@ -34,6 +34,7 @@ export async function matchOpened(deps: Matching): Promise<boolean> {
   await matchSearches(deps, 'course_search', courses);
   await matchSearches(deps, 'job_search', jobs);
   await matchSubjects(deps, courses, jobs);
+  await matchSkills(deps, courses, jobs);
   await deleteOpened(deps.db, opened);
   return opened.length === MOST_OPENED;
 }
@@ -65,7 +66,7 @@ function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** What one list, academy or company found, by the transaction that did it. */
+/** What one list, academy, company or skill found, by the transaction that did it. */
 const foundOf = (of: string, opened: readonly Opened[]): Found[] =>
   [...grouped(opened, (one) => one.by).values()].map((some) => ({ of, opened: some }));
 
@@ -101,6 +102,8 @@ async function matchSearches(
   }
 }
 
+const idsOf = (opened: readonly Opened[]): number[] => opened.map((one) => one.item_id);
+
 async function matchSubjects(
   { db, clock, catalogue, jobs }: Matching,
   courses: readonly Opened[],
@@ -111,7 +114,6 @@ async function matchSubjects(
     const bySubject = grouped(known, (one) => subjectOf.get(one.item_id)!);
     return [...bySubject].flatMap(([subject, own]) => foundOf(String(subject), own));
   };
-  const idsOf = (opened: readonly Opened[]): number[] => opened.map((one) => one.item_id);
   const academies = await catalogue.academiesOf(idsOf(courses));
   const companies = await jobs.companiesOf(idsOf(ads));
   // How many follow each is not asked: a popular one has hundreds.
@@ -119,4 +121,44 @@ async function matchSubjects(
     await noteFound(db, 'academy', some, clock.now());
   for (const some of byRows(foundBy(ads, companies), () => FOLLOWERS))
     await noteFound(db, 'company', some, clock.now());
+}
+
+/** Courses that teach a watched skill, and jobs that ask for it; also under the name that it has joined since. */
+async function matchSkills(
+  { db, clock, jobs, learningPaths }: Matching,
+  courses: readonly Opened[],
+  ads: readonly Opened[],
+): Promise<void> {
+  const watchers = await readSkillWatchers(db);
+  if (watchers.size === 0) return;
+  const [now, taught, asked] = await Promise.all([
+    jobs.skillsNow([...watchers.keys()]),
+    learningPaths.skillsTaughtNow(idsOf(courses)),
+    jobs.skillsAsked(idsOf(ads)),
+  ]);
+  const watchedAs = grouped(
+    [...watchers.keys()].flatMap((watched) =>
+      [...new Set([watched, now.get(watched) ?? watched])].map((skill) => ({
+        watched,
+        skill,
+      })),
+    ),
+    ({ skill }) => skill,
+  );
+  const pairs = [...courses, ...ads].flatMap((one) => {
+    const skills = (one.kind === 'course' ? taught : asked).get(one.item_id) ?? [];
+    const watched = skills.flatMap((skill) => watchedAs.get(skill) ?? []).map((pair) => pair.watched);
+    return [...new Set(watched)].map((skill) => ({ skill, one }));
+  });
+  const found = [...grouped(pairs, ({ skill }) => skill)].flatMap(([skill, own]) =>
+    foundOf(
+      String(skill),
+      own
+        .map(({ one }) => one)
+        .sort((a, b) => b.id - a.id)
+        .slice(0, MOST_FOUND),
+    ),
+  );
+  for (const some of byRows(found, ({ of }) => watchers.get(Number(of))!))
+    await noteFound(db, 'skill', some, clock.now());
 }

@@ -36,6 +36,15 @@ export async function readAddresses(
   return rows;
 }
 
+/** How many wait for news of each skill, by its id. One query. */
+export async function readSkillWatchers(executor: AlertsExecutor): Promise<Map<number, number>> {
+  const { rows } = await sql<{ skill: number; watchers: number }>`
+    select subject_id as skill, count(*)::int as watchers from watch
+    where kind = 'skill' and paused_at is null and answered_at is null
+    group by subject_id`.execute(executor);
+  return new Map(rows.map(({ skill, watchers }) => [skill, watchers]));
+}
+
 /** A match that the person has not heard of, with what its watch is. */
 export interface Untold {
   watch_id: number;

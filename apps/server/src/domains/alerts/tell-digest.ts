@@ -1,7 +1,7 @@
 import { coursePath, jobPath } from '@kavosh/contract/addresses.ts';
 import type { AlertChannel, AlertType } from '@kavosh/contract/alert-settings.ts';
-import type { WatchKind } from '@kavosh/contract/alerts.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
+import type { MatchKind } from './alerts.tables.ts';
 import type { AlertsWork, Telling } from './deps.ts';
 import { digestNotice, digestValues, MOST_NAMED, type DigestGroup, type DigestItem } from './digest-text.ts';
 import { takeFound } from './found-store.ts';
@@ -14,13 +14,8 @@ import { stopToken } from './stop-token.ts';
 /** More than these wait for the next day. */
 const MOST_READ = 20_000;
 
-/** Of which of the settings a watch is. */
-const typeOf = (kind: WatchKind): AlertType =>
-  kind === 'course_search' || kind === 'academy'
-    ? 'courses'
-    : kind === 'job_search' || kind === 'company'
-      ? 'jobs'
-      : 'prices';
+/** Of which of the settings each kind of news is. */
+const typeOf: Record<MatchKind, AlertType> = { course: 'courses', job: 'jobs', price: 'prices', place: 'prices' };
 
 /**
  * Tells one person, once on a day, what their watches found and what is still so. All that tells and that notes it is
@@ -40,7 +35,7 @@ export async function tellDigest(
     return;
   }
   const settings = await readSettings(db, userId);
-  const wants = (channel: AlertChannel) => standing.filter((one) => settings[typeOf(one.watch_kind)].includes(channel));
+  const wants = (channel: AlertChannel) => standing.filter((one) => settings[typeOf[one.item_kind]].includes(channel));
   const [notice, mail, sms] = [wants('dashboard'), wants('mail'), wants('sms')];
   const named = await nameItems(deps, [notice, mail]);
   await inTransaction(db, async (tx) => {

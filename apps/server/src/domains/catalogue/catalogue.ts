@@ -70,7 +70,7 @@ import { createAcademyPlans, type AcademyPlans } from './for-academies/academy-p
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById, type FullEditions } from './courses/show-course.ts';
 import { showPrices } from './prices/show-prices.ts';
-import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
+import { teachingTexts, teachingTextsOf, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
 import type { EditingDeps } from './editing-deps.ts';
 import type { FetchPicture } from '../../kernel/ports/fetch-picture.ts';
@@ -90,7 +90,7 @@ export type {
 } from './courses/course-record.ts';
 export { averageRating } from './average-rating.ts';
 export { previewCoursePage } from './desk/preview-course-page.ts';
-export { storedCourse, typedCourse } from './typed-course.ts';
+export { storedCourse, typedCourse, typedPrice } from './typed-course.ts';
 export { outgoingAddress };
 export type { AcademyContact, AcademyCourse, AcademyEdition };
 export type { CourseForSheets, EditionForSheets } from './for-academies/academy-sheet-store.ts';
@@ -171,6 +171,8 @@ export interface Catalogue extends Editions {
   coursesOnOffer(lists: readonly CourseList[], most: number): Promise<CourseOnOffer[]>;
   /** The texts that say what courses teach, in the order of their changes. */
   teachingTexts(after: TeachingCursor, limit: number): Promise<TeachingText[]>;
+  /** The same of courses by id; unknown ones are left out. */
+  teachingTextsOf(ids: readonly number[]): Promise<TeachingText[]>;
   listCategories(): Promise<Category[]>;
   /** As courses-of-categories.ts says. */
   categoriesBelow<Tables>(id: number, executor?: Executor<Tables>): Promise<number[]>;
@@ -340,6 +342,7 @@ export function createCatalogue({
       courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
     coursesOnOffer: (lists, most) => coursesOnOffer(db, lists, most, clock.now()),
     teachingTexts: (after, limit) => teachingTexts(db, after, limit),
+    teachingTextsOf: (ids) => teachingTextsOf(db, ids),
     countForHome: () => countForHome(reads),
     courseBlocks: () => courseBlocks(reads),
     courseAddresses: (block) => courseAddresses(reads, block),

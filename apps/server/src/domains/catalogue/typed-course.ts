@@ -4,7 +4,13 @@ import { htmlOfPlain, plainOfHtml } from '../../kernel/text-of-html.ts';
 import type { HeldCourseValues } from './course-fields.ts';
 import { coverAddress } from './course-image-addresses.ts';
 
-const typedPrice = ({ original, isFree, discountPercent, discountAmount }: HeldCourseValues['price']): DeskPrice => ({
+/** A price as forms show it. Pure. */
+export const typedPrice = ({
+  original,
+  isFree,
+  discountPercent,
+  discountAmount,
+}: HeldCourseValues['price']): DeskPrice => ({
   original,
   is_free: isFree,
   discount_percent: discountPercent,

@@ -24,7 +24,7 @@ import type { CompanyRecord, JobCategoryRecord, JobRecord, SkillRecord } from '.
 import { companiesOf, companyNames } from './companies-of.ts';
 import { jobNames } from './job-names.ts';
 import { jobTraits, type JobTraits } from './job-traits.ts';
-import { jobSkills, skillNames } from './job-skills.ts';
+import { jobSkills, skillNames, skillsAsked, skillsNow } from './job-skills.ts';
 import { jobState, type JobState } from './job-state.ts';
 import { jobsAsking, type AskingJobs } from './jobs-asking.ts';
 import { readSkillMatcher, type SkillMatcher } from './skill-matcher.ts';
@@ -114,6 +114,9 @@ export interface Jobs {
   jobsAsking(skillIds: readonly number[], limit: number): Promise<AskingJobs>;
   /** Names of the skills among the ids. */
   skillNames(ids: readonly number[]): Promise<{ id: number; name: string }[]>;
+  /** As job-skills.ts says; for watches. */
+  skillsAsked(jobIds: readonly number[]): Promise<Map<number, number[]>>;
+  skillsNow(ids: readonly number[]): Promise<Map<number, number>>;
   /** Lists that people watch, as search/watched-jobs.ts says. */
   watchedJobs: WatchedJobs;
   /** As companies-of.ts says. */
@@ -317,6 +320,8 @@ export function createJobs({
     jobSkills: (id) => jobSkills(db, id, clock.now()),
     jobsAsking: (skillIds, limit) => jobsAsking(reads, skillIds, clock.now(), limit),
     skillNames: (ids) => skillNames(db, ids),
+    skillsAsked: (jobIds) => skillsAsked(db, jobIds, clock.now()),
+    skillsNow: (ids) => skillsNow(db, ids),
     watchedJobs: watchedJobs(searchDeps),
     companyNames: (ids) => companyNames(db, ids),
     companiesOf: (ids) => companiesOf(db, ids, clock.now()),

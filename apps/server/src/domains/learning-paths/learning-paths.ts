@@ -21,6 +21,7 @@ import { exportSkills, anonymizeUser } from './skill-user-data.ts';
 import { relatedCourses } from './courses-for-job.ts';
 import { refreshCourseSkills } from './refresh-course-skills.ts';
 import { showJobCourses } from './show-job-courses.ts';
+import { skillsTaughtNow } from './skills-taught-now.ts';
 
 type Skill = { id: number; name: string };
 
@@ -34,6 +35,8 @@ export interface LearningPaths {
   skillsTaughtBy(courseIds: readonly number[]): Promise<number[]>;
   /** Ids of the skills that each of the courses teaches, as of the last minute; courses without any are left out. */
   skillsOfCourses(courseIds: readonly number[]): Promise<Map<number, number[]>>;
+  /** As skills-taught-now.ts says. */
+  skillsTaughtNow(courseIds: readonly number[]): Promise<Map<number, number[]>>;
   /** Of each of the skills the `most` youngest courses that teach it, in any state. */
   coursesTeaching(skillIds: readonly number[], most: number): Promise<CourseList[]>;
   /** Courses that teach most of what a job asks for. */
@@ -55,7 +58,7 @@ export interface LearningPathsDeps {
   db: Kysely<LearningPathsTables>;
   /** Answers what everybody is shown alike, and may be some seconds behind; `db` where it is left out. */
   reads?: Kysely<LearningPathsTables>;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'coursesOnOffer' | 'teachingTexts'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'coursesOnOffer' | 'teachingTexts' | 'teachingTextsOf'>;
   jobs: Pick<Jobs, 'jobCards' | 'jobSkills' | 'jobsAsking' | 'skillMatcher' | 'skillNames'>;
   wallet: Pick<Wallet, 'boughtCourses'>;
   clock: Clock;
@@ -91,6 +94,7 @@ export function createLearningPaths(deps: LearningPathsDeps): LearningPaths {
     jobCourses: (actor, jobId, have) => showJobCourses(deps, actor, jobId, have),
     skillsTaughtBy: (courseIds) => skillsTaughtBy(db, courseIds),
     skillsOfCourses: (courseIds) => taught.of(courseIds),
+    skillsTaughtNow: (courseIds) => skillsTaughtNow(deps, courseIds),
     coursesTeaching: (skillIds, most) => coursesTeaching(db, skillIds, most),
     relatedCourses: (jobId, limit) => relatedCourses(reads, deps, jobId, limit),
     async courseJobs(courseId) {

@@ -14,6 +14,7 @@ import {
   accountsWithRoles,
   allAcademyMembers,
   findAcademy,
+  isOfDismissed,
   putAcademy,
 } from './academies/organisation-store.ts';
 import { signInToAcademy, type AcademySignedIn, type AcademySignIn } from './academies/sign-in-to-academy.ts';
@@ -33,7 +34,7 @@ import { addDemoStaff, demoCodes, endDemoStaff, type DemoCode, type DemoStaff } 
 import { dismissMember, signOutStaff } from './membership/dismiss-member.ts';
 import { inviteMember, revokeInvitation, type Invited } from './membership/invite-member.ts';
 import { listMembers, type MemberList } from './membership/list-members.ts';
-import { academyOrganisation, anyAcademy, refusedBy } from './organisation.ts';
+import { academyOrganisation, anyAcademy, needsSecondFactor, refusedBy } from './organisation.ts';
 import { noteRefusal } from './refusals/note-refusal.ts';
 import { ownersUserIds, readRoles } from './roles/role-store.ts';
 import { hashToken } from './secrets.ts';
@@ -66,6 +67,8 @@ type SellerPage = SellerAsked & { origin: string };
 export interface AcademyMembers {
   /** The member whose session a cookie holds; null: the token is unknown, or its session has ended or expired. */
   authenticate(token: string, call?: SessionCall): Promise<Seller | null>;
+  /** Whether a token that `authenticate` does not know is of a session whose member was dismissed. */
+  hasLeft(token: string): Promise<boolean>;
   /** The session as its page shows it. Refuses with panel.unauthenticated. */
   showSession(token: string): Promise<ShownSellerSession>;
   presentSession(actor: Seller): Promise<ShownSellerSession>;
@@ -162,6 +165,10 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
       const [session, academyId] = (await read(token, call)) ?? [];
       return session === undefined ? null : sellerOf(session, academyId!);
     },
+    async hasLeft(token) {
+      const hash = hashToken(anyAcademy, token);
+      return hash !== null && isOfDismissed(db, hash);
+    },
     async showSession(token) {
       // The call that reads this was counted already.
       const found = await read(token, { isUnattended: true });
@@ -207,9 +214,10 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
     revokeInvitation: async (academyId, id, operator) => revokeInvitation(await depsOfAcademy(academyId), id, operator),
     dismiss: async (academyId, input, operator) => dismissMember(await depsOfAcademy(academyId), input, operator),
     signOutMember: async (academyId, input, operator) => signOutStaff(await depsOfAcademy(academyId), input, operator),
-    async listSessions({ academyId, memberId, sessionId }) {
+    async listSessions({ academyId, memberId, sessionId, permissions }) {
       const { organisation } = await depsOfAcademy(academyId);
-      const sessions = await readSessions(db, organisation, memberId, openSince(clock.now()));
+      const needsFactor = needsSecondFactor(organisation, [...permissions]);
+      const sessions = await readSessions(db, organisation, memberId, { ...openSince(clock.now()), needsFactor });
       return sessions.map((one) => ({ ...one, is_this: one.id === sessionId }));
     },
     async endSession({ academyId, memberId: staffId }, id) {

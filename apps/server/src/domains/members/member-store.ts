@@ -18,7 +18,9 @@ export interface ListedMember {
   passkeys: number;
   recovery_codes: number;
   last_seen_at: Date | null;
-  open_sessions: number;
+  /** Open ones with a second factor, and those by the password alone. */
+  proven_sessions: number;
+  bare_sessions: number;
 }
 
 /**
@@ -37,12 +39,13 @@ export async function readMembers(
       (select count(*)::int from staff_passkey p where p.staff_id = m.id) as passkeys,
       (select count(*)::int from staff_recovery_code c where c.staff_id = m.id and c.used_at is null) as recovery_codes,
       (select max(s.last_seen_at) from staff_session s where s.staff_id = m.id) as last_seen_at,
-      (
-        select count(*)::int from staff_session s
-        where s.staff_id = m.id and s.ended_at is null and s.factor_at is not null
-          and s.last_seen_at > ${openSince.seen} and s.created_at > ${openSince.begun}
-      ) as open_sessions
-    from staff_member m
+      o.proven as proven_sessions, o.bare as bare_sessions
+    from staff_member m cross join lateral (
+      select count(s.factor_at)::int as proven, (count(*) - count(s.factor_at))::int as bare
+      from staff_session s
+      where s.staff_id = m.id and s.ended_at is null
+        and s.last_seen_at > ${openSince.seen} and s.created_at > ${openSince.begun}
+    ) o
     where m.organisation_id = ${organisation.id} ${id === undefined ? sql`` : sql`and m.id = ${id}`}
     order by m.dismissed_at is not null, m.id
     limit 500`.execute(executor);

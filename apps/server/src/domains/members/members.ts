@@ -225,7 +225,7 @@ export function createMembers({ staffKey, ...given }: MembersDeps): Members {
       remove: (who, id) => removePasskey(deps, who, id),
     },
     async listSessions({ staffId, sessionId }) {
-      const sessions = await readSessions(db, organisation, staffId, openSince(clock.now()));
+      const sessions = await readSessions(db, organisation, staffId, { ...openSince(clock.now()), needsFactor: true });
       return sessions.map((one) => ({ ...one, is_this: one.id === sessionId }));
     },
     async endSession({ staffId }, id) {

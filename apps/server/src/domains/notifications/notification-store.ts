@@ -33,8 +33,14 @@ export async function insertPersonalNotifications(
   executor: NotificationsExecutor,
   notifications: readonly PersonalNotification[],
   now: Date,
+  { anew = false }: { anew?: boolean } = {},
 ): Promise<void> {
   if (notifications.length === 0) return;
+  const known = anew
+    ? sql`update set type = excluded.type, title = excluded.title, body = excluded.body, image = excluded.image,
+        subject_id = excluded.subject_id, organiser = excluded.organiser, link_title = excluded.link_title,
+        link_url = excluded.link_url, created_at = excluded.created_at, viewed_at = null`
+    : sql`nothing`;
   const each = <T>(of: (one: PersonalNotification) => T): T[] => notifications.map(of);
   await sql`
     insert into notification (
@@ -47,31 +53,7 @@ export async function insertPersonalNotifications(
       ${each((one) => one.subjectId ?? null)}::int[], ${each((one) => one.organiser ?? null)}::text[],
       ${each((one) => one.link?.title ?? null)}::text[], ${each((one) => one.link?.url ?? null)}::text[],
       ${each((one) => one.at ?? now)}::timestamptz[])
-    on conflict (user_id, key) do nothing`.execute(executor);
-}
-
-/**
- * The same, but who has a notification of the key already has this one in its place, unread and from now; one
- * statement, in the order of the people, so that two of them do not wait for each other.
- */
-export async function renewPersonalNotifications(
-  executor: NotificationsExecutor,
-  notifications: readonly PersonalNotification[],
-  now: Date,
-): Promise<void> {
-  if (notifications.length === 0) return;
-  const sorted = notifications.toSorted((a, b) => a.userId - b.userId);
-  const each = <T>(of: (one: PersonalNotification) => T): T[] => sorted.map(of);
-  await sql`
-    insert into notification (user_id, key, type, title, body, link_title, link_url, created_at)
-    select n.*, ${now}::timestamptz from unnest(
-      ${each((one) => one.userId)}::int[], ${each((one) => one.key)}::text[],
-      ${each((one) => one.type)}::smallint[], ${each((one) => one.title)}::text[],
-      ${each((one) => one.body)}::text[], ${each((one) => one.link?.title ?? null)}::text[],
-      ${each((one) => one.link?.url ?? null)}::text[]) as n
-    on conflict (user_id, key) do update set title = excluded.title, body = excluded.body,
-      link_title = excluded.link_title, link_url = excluded.link_url, created_at = excluded.created_at,
-      viewed_at = null`.execute(executor);
+    on conflict (user_id, key) do ${known}`.execute(executor);
 }
 
 /** A notification as a list shows it. */

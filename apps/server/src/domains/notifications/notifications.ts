@@ -24,7 +24,6 @@ import {
   deleteTold,
   insertNotifications,
   insertPersonalNotifications,
-  renewPersonalNotifications,
   listUnread,
   markAllMulticast,
   markAllPersonal,
@@ -40,11 +39,8 @@ export { notificationFault, shortened };
 export interface Notifications {
   /** Tells people, in the caller's transaction: once for each key, however often it is asked for. */
   tell<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
-  /**
-   * The same, of what stands now, such as how many orders wait: who has one of the key reads this one in its place,
-   * unread again. With title, text and link alone.
-   */
-  renew<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
+  /** The same, but an earlier one under the key becomes this, unseen and of this moment. */
+  tellAnew<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
   tellEveryone<Tables>(tx: Executor<Tables>, notification: NotificationText): Promise<boolean>;
   /** Deletes the notifications of a piece of news by their key, also those that were seen. */
@@ -124,9 +120,9 @@ export function createNotifications({
       for (const notification of notifications) refuseFaulty(notification);
       await insertPersonalNotifications(own(tx), notifications, clock.now());
     },
-    async renew(tx, ...notifications) {
+    async tellAnew(tx, ...notifications) {
       for (const notification of notifications) refuseFaulty(notification);
-      await renewPersonalNotifications(own(tx), notifications, clock.now());
+      await insertPersonalNotifications(own(tx), notifications, clock.now(), { anew: true });
     },
     async tellEveryone(tx, notification) {
       refuseFaulty(notification);

@@ -32,6 +32,16 @@ export interface DecidedCourse {
   reason: string | null;
 }
 
+/** So many courses of a file were approved, or returned with a reason, as one. `first`: three of them. */
+export interface DecidedFilePart {
+  academyId: number;
+  uploadId: number;
+  fileName: string;
+  count: number;
+  first: number[];
+  reason: string | null;
+}
+
 /** A member made a key of the academy, or ended one. */
 export interface KeyChange {
   academyId: number;
@@ -86,6 +96,8 @@ export interface SellersDeps {
   };
   /** The desk has approved or returned what members sent; told in its transaction. */
   courseDecided<Tables>(tx: Transaction<Tables>, decided: DecidedCourse): Promise<void>;
+  /** The same of courses that a colleague decides on with their file: one notice for all of them. */
+  filePartDecided<Tables>(tx: Transaction<Tables>, decided: DecidedFilePart): Promise<void>;
   handOver: Pick<HandOver, 'closures'> & {
     desk: Pick<
       HandOver['desk'],

@@ -71,6 +71,8 @@ export interface SellersTables {
     site_before: Json;
     /** Migration 0245: the file brought it back to the site. */
     came_back: boolean;
+    /** Migration 0241. */
+    warnings: string[];
   };
   import_edition: {
     upload_id: number;

@@ -28,7 +28,7 @@ import { previewDraft } from './courses/preview-draft.ts';
 import { sendDraft } from './courses/send-draft.ts';
 import { turnCourses } from './courses/turn-courses.ts';
 import { dropDraft, saveDraft, sendCover } from './courses/write-draft.ts';
-import type { DecidedCourse, KeyChange, SellersDeps, UndoneFile, WaitingFile } from './deps.ts';
+import type { DecidedCourse, DecidedFilePart, KeyChange, SellersDeps, UndoneFile, WaitingFile } from './deps.ts';
 import {
   listEditions,
   planEditionDates,
@@ -175,6 +175,7 @@ export { fieldsOf } from './courses/written-course.ts';
 export type {
   CourseDraft,
   DecidedCourse,
+  DecidedFilePart,
   EditionOutcome,
   KeyChange,
   SentCourse,

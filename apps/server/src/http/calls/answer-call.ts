@@ -65,6 +65,7 @@ function admitStaff({ staff, stepUp = false }: StaffAccess, actor: CallContext['
 /** The same for members of an academy. Which academy's things they see is not said here: it is in their session. */
 function admitSeller({ seller, stepUp = false }: SellerAccess, actor: CallContext['actor']): void {
   if (seller === 'anyone') return;
+  if (actor.kind === 'visitor' && actor.hasLeft) throw new Refusal('panel.membership_ended');
   if (actor.kind !== 'seller') throw new Refusal('panel.unauthenticated');
   if (seller === 'half') return;
   if (actor.step !== 'open') throw new Refusal('panel.second_factor');

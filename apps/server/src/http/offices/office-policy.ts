@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { signInToDesk, UNATTENDED_HEADER } from '@kavosh/contract/desk/session.ts';
 import { signInToPanel } from '@kavosh/contract/panel/session.ts';
-import { visitor, type Actor, type Seller, type Staff } from '../../kernel/actor.ts';
+import { formerMember, visitor, type Actor, type Seller, type Staff } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { namedRefusalAnswer } from '../calls/answer-call.ts';
 import type { CallPolicy } from '../calls/mount.ts';
@@ -14,6 +14,8 @@ const CALL_PATIENCE_MS = 10_000;
 export interface OfficePolicyOptions<Who extends Staff | Seller> {
   /** The session of a cookie; null: none, or it has ended. For the call see `SessionCall` of members. */
   authenticate: (token: string, call: { isUnattended: boolean }) => Promise<Who | null>;
+  /** Whether a token without a session is of a member who was dismissed; left out: that is not said. */
+  hasLeft?: (token: string) => Promise<boolean>;
   reach: OfficeReach;
   refusals: RefusalWatch;
   /** How long a call may take; left out: the default. */
@@ -48,9 +50,13 @@ const memberIdOf = (actor: Actor): number | null =>
  * call that changes something has to come from a page of the office, by its Origin.
  */
 function officePolicy<Who extends Staff | Seller>(
-  { authenticate, reach, refusals, patienceMs = CALL_PATIENCE_MS }: OfficePolicyOptions<Who>,
+  { authenticate, hasLeft, reach, refusals, patienceMs = CALL_PATIENCE_MS }: OfficePolicyOptions<Who>,
   { word, takes, signInPath }: { word: 'desk' | 'panel'; takes: CallPolicy['takes']; signInPath: string },
 ): CallPolicy {
+  const actorOf = async (token: string, call: { isUnattended: boolean }): Promise<Actor> => {
+    const known = await authenticate(token, call);
+    return known ?? ((await hasLeft?.(token)) ? formerMember : visitor);
+  };
   return {
     takes,
     patienceMs,
@@ -64,7 +70,7 @@ function officePolicy<Who extends Staff | Seller>(
       const token = reach.tokenOf(request);
       const call = { isUnattended: isUnattended(request) };
       return {
-        actor: (token === null ? null : await authenticate(token, call)) ?? visitor,
+        actor: token === null ? visitor : await actorOf(token, call),
         address: request.ip,
         requestId: request.id,
         idempotencyKey: null,

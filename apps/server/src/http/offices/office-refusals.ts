@@ -12,7 +12,7 @@ export interface RefusalWatch {
 }
 
 /** Refusals about access, without those that every member meets daily, such as an expired session. */
-const everyday = /^(?:desk|panel)\.(?:unauthenticated|second_factor|step_up)$/;
+const everyday = /^(?:desk|panel)\.(?:unauthenticated|membership_ended|second_factor|step_up)$/;
 /** Wrong factors are answered as fields of a form. */
 const wrongFactors = /^(?:(?:desk|panel)\.(?:code|passkey)_wrong|staff\.invitation_over)$/;
 /** The contract refuses longer ones. */

@@ -1,5 +1,5 @@
 import type { ImportField } from '@kavosh/contract/panel/import-words.ts';
-import type { DeskPrice } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { paymentWords, type DeskPrice } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { PanelCourseChanges } from '@kavosh/contract/panel/panel-course-form.ts';
 import { formatJalaliStamp } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
@@ -76,6 +76,7 @@ const plainFields = [
   'length',
   'episodes',
   'ref_url',
+  'payment',
   ...wordFieldNames,
   'category',
   'city',
@@ -146,6 +147,7 @@ export function cellChanges(
     if (field === 'type') return [['type', typeWords[of.type!]]];
     if (field === 'length') return [['length', of.length == null ? '' : hoursWord(of.length)]];
     if (field === 'episodes') return [['episodes', of.episodes == null ? '' : formatNumber(of.episodes)]];
+    if (field === 'payment') return [['payment', paymentWords[of.payment!]]];
     if (isWordField(field)) return [[field, wordOf(field, of[field])]];
     return [[field, (of[field] ?? '').slice(0, SHOWN)]];
   };

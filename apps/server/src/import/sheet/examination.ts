@@ -1,5 +1,11 @@
 import { MOST_TEACHERS } from '@kavosh/contract/desk/catalogue/course-fields.ts';
-import type { ImportField, ImportProblemCode } from '@kavosh/contract/panel/import-words.ts';
+import {
+  fixOf,
+  importDoubts,
+  type ImportDoubt,
+  type ImportField,
+  type ImportProblemCode,
+} from '@kavosh/contract/panel/import-words.ts';
 import type { ImportTrial } from '@kavosh/contract/panel/panel-import.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type {
@@ -12,6 +18,7 @@ import type {
 import { cellChanges, changesOf, typedChanges, wantedOf, type CellChange } from './compare-course.ts';
 import { describeRow } from './describe-row.ts';
 import { differing, groupRows, joinRows, saysClass } from './join-rows.ts';
+import { judgeSale } from './judge-sale.ts';
 import { KnownCourses } from './known-courses.ts';
 import { editionWords, planEditions } from './plan-editions.ts';
 import { isAbsurd, PriceMedians } from './price-medians.ts';
@@ -144,6 +151,8 @@ export class Examination {
     const isClass = saysClass(rows[0]!);
     const wanted = wantedOf(whole, course ? { ...course.site, ...course.draft } : null, this.#medians);
     this.#judgeWhole(whole, course, wanted);
+    if (course || whole.id === null)
+      found.push(...judgeSale({ rows, course, wanted, fixes: (fix) => this.#findings.fixes(fix) }));
     const teachers = this.#teachersOf(whole, course);
     if (teachers !== null) wanted.instructors = teachers;
     const changes = course ? changesOf(wanted, course) : wanted;
@@ -161,7 +170,17 @@ export class Examination {
     const capacity = isClass ? null : this.#capacity(whole, course);
     if (course) this.#judgeStale(whole, course, { changes, editions });
     const named = changes.instructors?.map((id) => (id > 0 ? id : this.#teachers.named(id))) ?? null;
-    return { found, whole, changes, capacity, editions, teachers: named, isUnsorted };
+    const doubts = this.#doubtsOf([found, ...rows.map((row) => row.found)].flat());
+    return { found, whole, changes, capacity, editions, teachers: named, isUnsorted, doubts };
+  }
+
+  /** Warnings that stand, and that the desk decides on. */
+  #doubtsOf(found: readonly Finding[]): ImportDoubt[] {
+    const codes = new Set<ImportProblemCode>(found.map(({ code }) => code));
+    return importDoubts.filter((doubt) => {
+      const fix = fixOf(doubt);
+      return codes.has(doubt) && (fix === null || !this.#findings.fixes(fix));
+    });
   }
 
   /** Who teaches the course with the table; new ones have numbers below zero until they are there. */
@@ -196,7 +215,7 @@ export class Examination {
     this.#show({ ...judged, line: first.line }, course);
   }
 
-  #put({ whole: row, changes, capacity, editions, teachers }: Judged, course: KnownCourse | undefined): void {
+  #put({ whole: row, changes, capacity, editions, teachers, doubts }: Judged, course: KnownCourse | undefined): void {
     const { instructors: _numbers, ...rest } = changes;
     this.plan.push({
       line: row.line,
@@ -210,6 +229,7 @@ export class Examination {
       changes: typedChanges(rest),
       teachers,
       editions,
+      doubts,
     });
   }
 
@@ -307,12 +327,13 @@ export class Examination {
       row.found.push({ code: 'description_missing', field: 'description', value: '', beside: text });
       if (this.#findings.fixes('describe')) wanted.description = text;
     }
-    if (!isSaid('ref_url') && this.#request.context.hosts.length > 0) add('address_missing', 'ref_url');
   }
 
   /** Seats of the only edition that members wrote, where they are others than now. */
-  #capacity({ capacity, cells, found }: ReadRow, course: KnownCourse | undefined): number | null {
+  #capacity({ capacity, cells, found, ...row }: ReadRow, course: KnownCourse | undefined): number | null {
     if (capacity === undefined) return null;
+    const dates = course ? { ...course.site, ...course.draft }.dates : null;
+    const saysDates = [row.starts_at, row.ends_at, dates?.starts_at, dates?.ends_at].some((at) => at != null);
     const { count, own } = course?.editions ?? { count: 0, own: null };
     if (own?.capacity === capacity) return null;
     const add = (code: ImportProblemCode, beside: string | null): void => {
@@ -320,6 +341,7 @@ export class Examination {
     };
     if (count > 0 && own === null) add('capacity_several', null);
     else if (own !== null && own.taken > capacity) add('capacity_sold', String(own.taken));
+    else if (own === null && !saysDates) add('edition_bare', null);
     return capacity;
   }
 

@@ -48,7 +48,17 @@ export function groupRows(
 }
 
 /** What courses say of themselves, not each class. */
-const ofCourse = ['title', 'category', 'type', 'summary', 'description', 'syllabus', 'ref_url', 'city'] as const;
+const ofCourse = [
+  'title',
+  'category',
+  'type',
+  'summary',
+  'description',
+  'syllabus',
+  'ref_url',
+  'payment',
+  'city',
+] as const;
 
 /** Fields in which a row contradicts the first one that says them. Of long texts the first counts without a word. */
 export const differing = (first: ReadRow, row: ReadRow): ImportField[] =>

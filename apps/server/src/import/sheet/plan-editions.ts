@@ -193,6 +193,9 @@ function planOne(row: ReadRow, planning: PlanningEditions, left: KnownEdition[],
       return JSON.stringify(before) !== JSON.stringify(value);
     });
   if (!isNew) return null;
+  const saysTimes = (row.cells.days ?? row.cells.hours ?? '').trim() !== '' || times !== null;
+  if (now === undefined && !saysTimes && next.center === '' && next.address === '')
+    add('edition_bare', row.capacity === undefined ? 'edition_code' : 'capacity');
   return {
     ...next,
     line: row.line,

@@ -56,6 +56,13 @@ export function readCellYes(text: string): CellReading<boolean> {
   return NO.has(word) ? { value: false } : { wrong: 'free_unreadable' };
 }
 
+/** Where a course is bought: with the wallet here, or on the academy's own site. */
+export function readCellPayment(text: string): CellReading<'referral' | 'wallet'> {
+  const word = folded(text).toLowerCase();
+  if (/کیف|کاوش|wallet|kavosh/.test(word)) return { value: 'wallet' };
+  return /سایت|اموزشگاه|site|academy|referral/.test(word) ? { value: 'referral' } : { wrong: 'payment_unknown' };
+}
+
 const types: readonly (readonly [CourseType, RegExp])[] = [
   ['hybrid', /ترکیبی|hybrid|حضوری (?:و|یا) (?:انلاین|مجازی)|blended/],
   ['bootcamp', /بوت ?کمپ|bootcamp/],

@@ -5,6 +5,7 @@ import { nameKey } from '@kavosh/persian/fold.ts';
 import type { CourseType, SheetContext } from '../../kernel/ports/course-sheets.ts';
 import { KnownPlaces } from '../values/known-places.ts';
 import { nearestNames } from '../values/nearest-names.ts';
+import { ToldApart } from '../values/told-apart.ts';
 import { safeAddress } from '../../kernel/safe-address.ts';
 import { outgoingAddress } from '../../domains/catalogue/catalogue.ts';
 import {
@@ -16,6 +17,7 @@ import {
   readCellCount,
   readCellDate,
   readCellHours,
+  readCellPayment,
   readCellType,
   readCellYes,
   saysFree,
@@ -62,6 +64,7 @@ export interface ReadRow extends Partial<Record<WordField, string>> {
   edition_ends_at?: string;
   editionAmount?: CellAmount;
   ref_url?: string;
+  payment?: 'referral' | 'wallet';
   summary?: string;
   description?: string;
   syllabus?: string;
@@ -73,6 +76,8 @@ export interface ReadRow extends Partial<Record<WordField, string>> {
 }
 
 const MOST_REMEMBERED = 2_000;
+/** So many names that look alike are looked at by their words. */
+const MOST_COMPARED = 5;
 
 /** Names of categories and places, and the hosts of the academy. */
 export class KnownNames {
@@ -80,6 +85,7 @@ export class KnownNames {
   readonly words: CategoryWords;
   readonly #categories = new Map<string, number>();
   readonly #names: readonly string[];
+  readonly #apart: ToldApart;
   /** Of names that a title may speak of, the longest first. */
   readonly #keys: readonly { key: string; name: string }[];
   readonly #nearest = new Map<string, { id: number; name: string } | null>();
@@ -89,9 +95,10 @@ export class KnownNames {
     this.hosts = hosts;
     this.words = new CategoryWords({ categories, categoryWords });
     this.#names = categories.map(({ name }) => name);
+    this.#apart = new ToldApart(this.#names);
     this.#keys = this.#names
       .map((name) => ({ key: nameKey(name), name }))
-      .filter(({ key }) => key.length > 2)
+      .filter(({ key, name }) => key.length > 2 && this.#apart.hasOwnWord(name))
       .toSorted((a, b) => b.name.length - a.name.length);
     // Of two of one name the one below another is the more specific.
     const topFirst = categories.toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
@@ -111,7 +118,7 @@ export class KnownNames {
   nearestCategory(text: string): { id: number; name: string } | null {
     const known = this.#nearest.get(text);
     if (known !== undefined) return known;
-    const [name] = nearestNames(text, this.#names, 1);
+    const name = nearestNames(text, this.#names, MOST_COMPARED).find((one) => this.#apart.mayMean(text, one));
     const near = name === undefined ? null : { id: this.#categories.get(nameKey(name))!, name };
     if (this.#nearest.size < MOST_REMEMBERED) this.#nearest.set(text, near);
     return near;
@@ -225,6 +232,7 @@ export function readRow(
     'episodes',
     read('episodes', (one) => readCellCount(one, 1, MOST_EPISODES, 'episodes_wrong')),
   );
+  give('payment', read('payment', readCellPayment));
   readAddress(row, text('ref_url'), names.hosts, add);
   return row;
 }

@@ -22,6 +22,9 @@ function likeness(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, n
   return (2 * common) / all;
 }
 
+/** How alike two texts are, of which each is written as it counts, 0 to 1. */
+export const likenessOf = (one: string, other: string): number => likeness(pairsOf(one), pairsOf(other));
+
 /** Those of the names that a text is most like, best first; spelling, spaces and case do not count. */
 export function nearestNames(text: string, names: readonly string[], most: number): string[] {
   const asked = pairsOf(nameKey(text.slice(0, LONGEST_COMPARED)));

@@ -1,6 +1,7 @@
 import type { courseTypes, DeskPrice } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { WordField } from '@kavosh/contract/course-fields.ts';
 import type {
+  ImportDoubt,
   ImportField,
   ImportFix,
   ImportProblemCode,
@@ -26,6 +27,7 @@ export interface SheetValues extends Record<WordField, string | null> {
   length: number | null;
   episodes: number | null;
   ref_url: string | null;
+  payment: 'referral' | 'wallet';
   dates: { starts_at: string | null; ends_at: string | null };
   category: number;
   price: DeskPrice;
@@ -40,6 +42,8 @@ export interface KnownCourse {
   isFinal: boolean;
   /** Why it is off the site: a file was taken back, and one that names it brings it back; or by hand. */
   off: 'file' | 'hand' | null;
+  /** The site has shown it. */
+  wasShown: boolean;
   version: number;
   site: SheetValues;
   draft: Partial<SheetValues>;
@@ -134,6 +138,8 @@ export interface PlannedCourse {
   /** Who teaches it, by number or, of new ones, by name; null: as now. */
   teachers: readonly (number | SheetTeacher)[] | null;
   editions: readonly PlannedEdition[];
+  /** What a colleague of the desk should know of it. */
+  doubts: readonly ImportDoubt[];
 }
 
 /** What a table comes to. `columns`: those that were used, by field. */

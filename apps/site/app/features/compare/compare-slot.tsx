@@ -78,8 +78,12 @@ export function FilledSlot({
       </p>
       <div className="compare-actions">
         {!course.isEnded && (
-          <a className={buttonClass({})} href={`/course/${course.id}`} aria-describedby={titleId}>
-            {copy.buy}
+          <a
+            className={buttonClass(course.byAcademy ? { variant: 'secondary' } : {})}
+            href={`/course/${course.id}`}
+            aria-describedby={titleId}
+          >
+            {course.byAcademy ? copy.see : copy.buy}
           </a>
         )}
         <a

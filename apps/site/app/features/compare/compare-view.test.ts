@@ -25,6 +25,7 @@ function compared(parts: Partial<ComparedCourse> = {}): ComparedCourse {
     end_datetime: null,
     is_ended: false,
     payment_type: 'referral',
+    has_site: true,
     instructors: [{ id: 1, first_name: 'نگار', last_name: '', image: null, position: 'مدرس' }],
     ...parts,
   };
@@ -40,6 +41,13 @@ const cellsOf = (course: ComparedCourse): string[] => {
 };
 
 describe('a comparison in words', () => {
+  test('says what is registered for at the academy alone', () => {
+    const byAcademy = (parts: Partial<ComparedCourse>) => compareView(of(compared(parts))).primary?.byAcademy;
+    expect(byAcademy({})).toBe(false);
+    expect(byAcademy({ has_site: false })).toBe(true);
+    expect(byAcademy({ has_site: false, payment_type: 'wallet' })).toBe(false);
+    expect(byAcademy({ has_site: false, is_free: 1 })).toBe(false);
+  });
   test('names each row and writes its cells', () => {
     const { before, after, primary } = compareView(of(compared()));
     expect(

@@ -18,6 +18,8 @@ export interface ComparedView extends Priced {
   description: string;
   academy: string;
   isEnded: boolean;
+  /** Paid neither here nor at an address of its academy. */
+  byAcademy: boolean;
   /** Its category and the one above it, the nearest first. */
   categories: number[];
   instructors: { id: number; name: string; position: string; image: string | null }[];
@@ -52,6 +54,12 @@ function comparedView(course: ComparedCourse): ComparedView {
     description: course.description_summary,
     academy: course.academy.name,
     isEnded: course.is_ended,
+    byAcademy:
+      course.payment_type === 'referral' &&
+      !course.has_site &&
+      // What is free is entered here.
+      course.is_free !== 1 &&
+      course.prices?.final.price !== 0,
     categories: [course.category.id, ...(course.category.parent ? [course.category.parent.id] : [])],
     instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({
       id,

@@ -12,6 +12,7 @@ export const compareCopy = {
   slot: { primary: 'دوره نخست', secondary: 'دوره دوم' },
   empty: 'برای افزودن دوره به مقایسه کلیک کنید',
   buy: 'خرید این دوره',
+  see: 'دیدن دوره',
   remove: 'حذف این دوره',
   endedCard: 'پایان‌یافته',
   ended: 'این دوره به پایان رسیده است',

@@ -2,6 +2,7 @@ import type { InterestChip, InterestChoice } from '@kavosh/contract/interests.ts
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { WatchButton } from '../../shared/watch/watch-button.tsx';
 import { interestsCopy as copy } from './copy.ts';
 
 interface InterestRowProps {
@@ -11,7 +12,11 @@ interface InterestRowProps {
 }
 
 /** One interest: how strong, what it comes from, and the ways to keep it or take it away. */
-export function InterestRow({ chip: { name, strength, from, pinned }, busy, onChoose }: InterestRowProps) {
+export function InterestRow({
+  chip: { subject, kind, name, strength, from, pinned },
+  busy,
+  onChoose,
+}: InterestRowProps) {
   const pin = pinned ? copy.unpin : copy.pin;
   return (
     <li className="interest" data-pinned={pinned || undefined}>
@@ -46,6 +51,14 @@ export function InterestRow({ chip: { name, strength, from, pinned }, busy, onCh
         >
           {copy.remove}
         </Button>
+        {kind === 'skill' && (
+          <WatchButton
+            of={{ kind, id: Number(subject.slice('skill:'.length)) }}
+            href="/dashboard/interests"
+            lead="skill"
+            about={name}
+          />
+        )}
       </span>
     </li>
   );

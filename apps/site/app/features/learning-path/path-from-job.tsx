@@ -5,6 +5,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { WatchButton, WatchForm } from '../../shared/watch/watch-button.tsx';
 import { useOnHydration } from '../../shared/use-on-hydration.ts';
 import { useHydrated } from '../../session/use-session.ts';
 import { learningPathCopy as copy } from './copy.ts';
@@ -12,6 +13,8 @@ import type { PathCourse, PathView } from './path-view.ts';
 import { usePath } from './use-path.ts';
 import './learning-path.css';
 
+/** Of the buttons that ask for news of a skill: they stand within the form of the ticks. */
+const NEWS_FORM = 'skill-news';
 /** Wider covers gain nothing beside a line. */
 const coverWidths = [320];
 
@@ -71,6 +74,14 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
                     ))}
                   </ul>
                 )}
+                <WatchButton
+                  of={{ kind: 'skill', id }}
+                  href={action}
+                  lead="skill"
+                  variant="quiet"
+                  about={name}
+                  form={NEWS_FORM}
+                />
               </li>
             ))}
           </ul>
@@ -93,6 +104,7 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
           <output className="sr-only">{busy || outdated || path === forEveryone ? '' : copy.updated}</output>
         </div>
       </div>
+      <WatchForm id={NEWS_FORM} href={action} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { Watched } from '@kavosh/contract/alerts.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
@@ -13,12 +13,16 @@ import { watchCopy as copy } from './watch-copy.ts';
 
 interface WatchButtonProps {
   /** The list of this page, or a thing by its id. */
-  of: 'course_search' | 'job_search' | { kind: 'course' | 'edition' | 'academy' | 'company'; id: number };
+  of: 'course_search' | 'job_search' | { kind: 'course' | 'edition' | 'academy' | 'company' | 'skill'; id: number };
   /** Path of this page: where signing in leads back to without a script. */
   href: string;
   /** Which of the words of the button, and when the person is notified. */
   lead: keyof typeof copy.lead;
   variant?: 'secondary' | 'quiet';
+  /** The name of the thing, where several buttons of a page say the same. */
+  about?: string;
+  /** Id of a form that leads to signing in (`WatchForm`), where the button stands within another form. */
+  form?: string;
 }
 
 const actions = () => import('./ask-for-news.ts');
@@ -28,7 +32,7 @@ const actions = () => import('./ask-for-news.ts');
  * who is signed in, and what they asked for, is known in the browser. A guest signs in and comes back, and it is done
  * then; without a script the form leads to signing in.
  */
-export function WatchButton({ of, href, lead, variant = 'secondary' }: WatchButtonProps) {
+export function WatchButton({ of, href, lead, variant = 'secondary', about, form }: WatchButtonProps) {
   const action = useAsyncAction();
   const token = useMemberToken();
   const kind = typeof of === 'string' ? `watch ${of}` : `watch ${of.kind} ${of.id}`;
@@ -68,32 +72,44 @@ export function WatchButton({ of, href, lead, variant = 'secondary' }: WatchButt
       if (await wantNoNews(one)) setKnown({ place, id: null });
     }, failed);
   usePendingAction(kind, watch);
-  const text = lead in copy.texts ? copy.texts[lead as keyof typeof copy.texts] : copy.button;
-  return (
-    <form
-      action="/auth"
-      method="get"
-      className="watch"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (readToken() === null) askToSignIn(copy.guest, { kind, subject: 0 });
-        else if (id === null) watch();
-        else unwatch(id);
-      }}
+  const own = lead in copy.texts ? copy.texts[lead as keyof typeof copy.texts] : copy.button;
+  const text = id === null ? own : copy.isSet;
+  const press = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (readToken() === null) askToSignIn(copy.guest, { kind, subject: 0 });
+    else if (id === null) watch();
+    else unwatch(id);
+  };
+  const button = (
+    <Button
+      type="submit"
+      variant={variant}
+      size="small"
+      busy={action.busy}
+      data-by-script=""
+      title={id === null ? copy.lead[lead] : copy.unset}
+      {...(about !== undefined && { 'aria-label': copy.of(text, about) })}
+      {...(form !== undefined && { form, onClick: press })}
+      {...(id !== null && { 'aria-pressed': true })}
     >
+      <Icon name={id === null ? 'bell' : 'check'} size={16} />
+      {text}
+    </Button>
+  );
+  if (form !== undefined) return <span className="watch">{button}</span>;
+  return (
+    <form action="/auth" method="get" className="watch" onSubmit={press}>
       <input type="hidden" name="next" value={href} />
-      <Button
-        type="submit"
-        variant={variant}
-        size="small"
-        busy={action.busy}
-        data-by-script=""
-        title={id === null ? copy.lead[lead] : copy.unset}
-        {...(id !== null && { 'aria-pressed': true })}
-      >
-        <Icon name={id === null ? 'bell' : 'check'} size={16} />
-        {id === null ? text : copy.isSet}
-      </Button>
+      {button}
+    </form>
+  );
+}
+
+/** Where buttons that stand within another form lead to without a script. */
+export function WatchForm({ id, href }: { id: string; href: string }) {
+  return (
+    <form id={id} action="/auth" method="get" hidden>
+      <input type="hidden" name="next" value={href} />
     </form>
   );
 }

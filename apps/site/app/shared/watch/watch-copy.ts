@@ -8,6 +8,7 @@ export const watchCopy = {
     place: 'جا باز شد خبرم کن',
     company: 'از فرصت‌های این شرکت خبرم کن',
   },
+  of: (text: string, name: string) => `${text}: ${name}`,
   guest: 'برای خبر گرفتن باید وارد شوید',
   /** It is asked for; pressed again it is taken back. */
   isSet: 'خبرتان می‌کنیم',
@@ -25,5 +26,6 @@ export const watchCopy = {
     place: 'هر وقت جا باز شد',
     academy: 'هر وقت دوره تازه‌ای گذاشت',
     company: 'هر وقت این شرکت فرصت تازه‌ای گذاشت',
+    skill: 'هر وقت دوره‌ای آن را یاد داد یا شغلی آن را خواست',
   },
 } as const;

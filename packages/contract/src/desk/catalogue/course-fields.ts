@@ -11,6 +11,9 @@ export const MOST_TEACHERS = 20;
 export const MOST_MINUTES = 600_000;
 export const MOST_EPISODES = 10_000;
 
+/** Where a course is bought. */
+export const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
+
 /** How a course is held. */
 export const courseTypes = ['online', 'in_person', 'hybrid', 'recorded', 'bootcamp'] as const;
 

@@ -3,7 +3,8 @@ import { endpoint } from '../../endpoint.ts';
 import { Id } from '../../scalars.ts';
 import { courseFields, Price } from './course-fields.ts';
 import { DeskCourse } from './courses.ts';
-import { Reason, Version } from '../desk-scalars.ts';
+import { importDoubts } from '../../panel/import-words.ts';
+import { BodyId, Reason, Version } from '../desk-scalars.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
 import { PagePreview } from './preview.ts';
 
@@ -70,6 +71,8 @@ const wrong = [
 
 /** So many courses of a file are decided on in one call. */
 export const MOST_DECIDED_AT_ONCE = 25;
+/** So many courses of a file with a warning are named, and chosen in one call. */
+export const MOST_DOUBTFUL_SHOWN = 100;
 
 const batches = '/api/v1/desk/received-files' as const;
 
@@ -86,12 +89,16 @@ export type ReceivedFile = z.infer<typeof ReceivedFile>;
 
 /**
  * One of them with a sample: ten of its courses, always the same ones for a `draw`. `approved`: how many courses of the
- * academy were approved before.
+ * academy were approved before. `doubtful`: the first hundred with a warning of the file's doctor, which are approved
+ * only where they are chosen; `price`: what was sent, null: it does not change.
  */
 export const WholeReceivedFile = z.object({
   file: ReceivedFile,
   approved: z.int(),
   sample: z.array(WholeReceivedCourse),
+  doubtful: z.array(
+    z.object({ id: z.int(), title: z.string(), price: z.nullable(Price), doubts: z.array(z.enum(importDoubts)) }),
+  ),
 });
 export type WholeReceivedFile = z.infer<typeof WholeReceivedFile>;
 
@@ -119,13 +126,15 @@ export const showReceivedFile = endpoint({
 });
 
 /**
- * What became of a call's share of a file. `left`: so many still wait; `kept`: numbers of courses that could not be
+ * What became of a call's share of a file. `left`: so many still wait for the same decision; `doubtful`: so many are
+ * not part of it, because of a warning; `kept`: numbers of courses that could not be
  * approved and wait on their own, such as one whose category was merged away.
  */
-const decided = z.object({ done: z.int(), left: z.int(), kept: z.array(z.int()) });
+const decided = z.object({ done: z.int(), left: z.int(), doubtful: z.int(), kept: z.array(z.int()) });
 
 /**
- * Approves the next courses of a file as they were sent with it; called until none is left. What a member wrote on
+ * Approves the next courses of a file as they were sent with it, of those with a warning only the `chosen` ones; called
+ * until none is left. What a member wrote on
  * meanwhile is no part of the file any more.
  */
 export const approveReceivedFile = endpoint({
@@ -134,6 +143,7 @@ export const approveReceivedFile = endpoint({
   access,
   summary: 'تأیید دوره‌های یک فایل',
   ...oneFile,
+  body: z.object({ chosen: z.optional(z.array(BodyId).check(z.maxLength(MOST_DOUBTFUL_SHOWN))) }),
   data: decided,
   refusals: [...refused, 'upload.not_found'],
 });

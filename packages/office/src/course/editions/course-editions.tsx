@@ -16,6 +16,7 @@ import { Pending } from '../../page/pending.tsx';
 import { PersianText } from '../../page/persian-text.tsx';
 import type { EditionCalls } from './edition-calls.ts';
 import { EditionDialog } from './edition-dialog.tsx';
+import { sessionCountFault } from './session-count.ts';
 
 const day = (at: string): string => formatJalaliDate(new Date(at));
 
@@ -37,10 +38,12 @@ interface CourseEditionsProps {
   courseId: string;
   calls: EditionCalls;
   mayWrite: boolean;
+  /** How many sessions the course says it has; null, or left out: it does not say. */
+  episodes?: number | null;
 }
 
 /** The editions of a course: when and where it is held, with what can be had. */
-export function CourseEditions({ courseId, calls, mayWrite }: CourseEditionsProps) {
+export function CourseEditions({ courseId, calls, mayWrite, episodes = null }: CourseEditionsProps) {
   const [shown, setShown] = useState<OfficeEdition | 'new' | null>(null);
   const query = useQuery({
     queryKey: ['editions', courseId],
@@ -67,6 +70,7 @@ export function CourseEditions({ courseId, calls, mayWrite }: CourseEditionsProp
                 key={one.id}
                 calls={calls}
                 edition={one}
+                fault={sessionCountFault(episodes, one)}
                 isSent={query.data.isSent}
                 mayWrite={mayWrite}
                 onEdit={() => setShown(one)}
@@ -105,13 +109,15 @@ export function CourseEditions({ courseId, calls, mayWrite }: CourseEditionsProp
 interface EditionProps {
   calls: EditionCalls;
   edition: OfficeEdition;
+  /** What is odd of it, as a sentence; null: nothing. */
+  fault: string | null;
   isSent: boolean;
   mayWrite: boolean;
   onEdit: () => void;
   onChanged: () => void;
 }
 
-function Edition({ calls, edition, isSent, mayWrite, onEdit, onChanged }: EditionProps) {
+function Edition({ calls, edition, fault, isSent, mayWrite, onEdit, onChanged }: EditionProps) {
   const isOn = edition.is_open || edition.waits;
   const [asks, setAsks] = useState(false);
   const name = [edition.center, whenOf(edition)].filter((part) => part !== '').join('، ');
@@ -138,6 +144,7 @@ function Edition({ calls, edition, isSent, mayWrite, onEdit, onChanged }: Editio
         {edition.taken > 0 && `، ${formatNumber(edition.taken)} صندلی گرفته شده`}
         {edition.price && (edition.price.is_free || edition.price.original !== null) && `؛ ${priceWord(edition.price)}`}
       </p>
+      {mayWrite && fault !== null && <p className="desk-note">{fault}</p>}
       <div className="panel-actions">
         {edition.is_open && edition.starts_at !== null && (
           <a href={editionCalendarPath(edition.id)} download>

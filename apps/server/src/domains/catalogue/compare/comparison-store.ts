@@ -17,6 +17,7 @@ export interface ComparableCourse {
   startsAt: Date | null;
   endsAt: Date | null;
   paymentType: 'referral' | 'wallet';
+  hasSite: boolean;
   ratingSum: number;
   ratingCount: number;
   /** In the order in which the course names them. `image`: id of the picture. */
@@ -38,8 +39,8 @@ export async function readComparableCourses(
       json_build_object('id', k.id, 'name', k.name, 'parent',
         (select json_build_object('id', p.id, 'name', p.name) from category p where p.id = k.parent_id)) as category,
         c.topics_html as "topicsHtml", c.cashback_percent as "cashbackPercent", c.starts_at as "startsAt",
-      c.ends_at as "endsAt", c.payment_type as "paymentType", c.rating_sum as "ratingSum",
-      c.rating_count as "ratingCount",
+      c.ends_at as "endsAt", c.payment_type as "paymentType", c.ref_url is not null as "hasSite",
+      c.rating_sum as "ratingSum", c.rating_count as "ratingCount",
       coalesce((
         select json_agg(
           json_build_object(

@@ -50,6 +50,7 @@ function present(course: ComparableCourse): ComparedCourse {
     end_datetime: course.endsAt?.toISOString() ?? null,
     is_ended: course.isEnded,
     payment_type: course.paymentType,
+    has_site: course.hasSite,
     instructors: course.instructors.map((one) => ({ ...one, image: avatarAddress(one.image) })),
   };
 }

@@ -159,6 +159,9 @@ function present(
     user_comment: null,
     ref_url: outgoingAddress(row.ref_url, hosts),
     ref_url_discount: outgoingAddress(row.ref_url_discount, hosts),
+    ...(row.payment_type === 'referral' && row.ref_url === null && row.academy.site_url !== null
+      ? { academy_site: row.academy.site_url }
+      : {}),
     images: { cover: coverAddress(row.cover), og: sharingAddress(row.og_image) },
     instructors: row.instructors.map((one) => ({ ...one, image: avatarAddress(one.image) })),
     editions: row.editions.map(({ price, starts_at, ends_at, ref_url: address, ...edition }) => ({
@@ -212,7 +215,7 @@ export async function courseRow(executor: Executor<CatalogueTables>, now: Date, 
       jsonObjectFrom(
         eb
           .selectFrom('academy as a')
-          .select(['a.id', 'a.name', 'a.avatar', 'a.hosts'])
+          .select(['a.id', 'a.name', 'a.avatar', 'a.hosts', 'a.site_url'])
           .whereRef('a.id', '=', 'c.academy_id'),
       )
         .$notNull()

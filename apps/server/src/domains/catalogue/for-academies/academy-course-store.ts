@@ -28,6 +28,7 @@ export interface AcademyCourse {
   state: DeskCourseState;
   original: number | null;
   is_free: boolean;
+  payment: 'referral' | 'wallet';
   discount_percent: number | null;
   discount_amount: number | null;
   starts_at: Date | null;
@@ -74,8 +75,8 @@ export async function findAcademyCourses(
   const { behind, by, cursor } = listOrder(sql`c.id`, orders, { order, after }, false);
   const { rows } = await sql<AcademyCourse & { cursor: string }>`
     select c.id, c.title, ${stateOfCourse(now)} as state, p.original, coalesce(p.is_free, false) as is_free,
-      p.discount_percent, p.discount_amount, c.starts_at, c.ends_at, c.rating_sum, c.rating_count, c.updated_at,
-      c.version, c.shown_at, c.topics_html <> '' as has_topics,
+      c.payment_type as payment, p.discount_percent, p.discount_amount, c.starts_at, c.ends_at, c.rating_sum,
+      c.rating_count, c.updated_at, c.version, c.shown_at, c.topics_html <> '' as has_topics,
       exists (select from course_override o where o.course_id = c.id and o.field = 'cover') as has_cover,
       ${cursor} as cursor
     from course c

@@ -37,11 +37,11 @@ export const deskReceivedRoutes = (deps: DeskReceivedDeps): Route[] => [
   }),
   route(listReceivedFiles, async () => ({ data: await listFiles(deps) })),
   route(showReceivedFile, async ({ params, query }) => ({ data: await showFile(deps, { ...params, ...query }) })),
-  route(approveReceivedFile, async ({ params: { id } }, context) => ({
-    data: await deps.sellers.review.files.decide({ id, operator: operatorOf(context), reason: null }),
+  route(approveReceivedFile, async ({ params: { id }, body: { chosen = [] } }, context) => ({
+    data: await deps.sellers.review.files.decide({ id, operator: operatorOf(context), reason: null, chosen }),
   })),
   route(returnReceivedFile, async ({ params: { id }, body: { reason } }, context) => ({
-    data: await deps.sellers.review.files.decide({ id, operator: operatorOf(context), reason }),
+    data: await deps.sellers.review.files.decide({ id, operator: operatorOf(context), reason, chosen: [] }),
   })),
   route(listTakenFiles, async ({ query }) => ({ data: await listTaken(deps, query) })),
   route(showTakenFile, async ({ params }) => ({ data: await showTaken(deps, params.id) })),

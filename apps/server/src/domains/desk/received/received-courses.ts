@@ -9,7 +9,7 @@ import type {
 } from '@kavosh/contract/desk/catalogue/received-courses.ts';
 import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { previewCoursePage, typedCourse, type CourseForDesk } from '../../catalogue/catalogue.ts';
+import { previewCoursePage, typedCourse, typedPrice, type CourseForDesk } from '../../catalogue/catalogue.ts';
 import { fieldsOf, type CourseDraft, type SentCourse, type SentFile } from '../../sellers/sellers.ts';
 import { presentCourse } from '../courses/present-courses.ts';
 import type { DeskReceivedDeps } from './deps.ts';
@@ -98,12 +98,9 @@ export async function showReceivedFile(
   deps: DeskReceivedDeps,
   asked: { id: number; draw: number },
 ): Promise<WholeReceivedFile> {
-  const { file, sample } = await deps.sellers.review.files.show(asked);
+  const { file, sample, doubtful } = await deps.sellers.review.files.show(asked);
   const [courses, names] = await Promise.all([
-    coursesOf(
-      deps,
-      sample.map(({ draft }) => draft.course_id),
-    ),
+    coursesOf(deps, [...new Set([...sample, ...doubtful].map(({ draft }) => draft.course_id))]),
     deps.catalogue.desk.academyNames([file.academy_id]),
   ]);
   return {
@@ -113,8 +110,18 @@ export async function showReceivedFile(
       const course = courses.get(one.draft.course_id);
       return course ? [presentWhole(one, course)] : [];
     }),
+    doubtful: doubtful.flatMap(({ draft, doubts }) => {
+      const course = courses.get(draft.course_id);
+      return course ? [{ ...presentDoubtful(draft, course), doubts }] : [];
+    }),
   };
 }
+
+const presentDoubtful = ({ changes }: CourseDraft, { id, title }: CourseForDesk) => ({
+  id,
+  title: changes.title ?? title,
+  price: changes.price === undefined ? null : typedPrice(changes.price),
+});
 
 const staleAnswer = async (deps: DeskReceivedDeps, id: number) => ({
   refusal: 'desk.stale' as const,

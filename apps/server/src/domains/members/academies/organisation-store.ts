@@ -25,6 +25,23 @@ export async function academyOfToken(executor: MembersExecutor, hash: Buffer): P
   return rows[0];
 }
 
+/** Whether a token of this hash, the newest one or a former one, is of a member whose membership has ended. */
+export async function isOfDismissed(executor: MembersExecutor, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ is_dismissed: boolean }>`
+    select exists (
+      select
+      from (
+        select staff_id from staff_session where token_hash = ${hash}
+        union all
+        select s.staff_id
+        from staff_former_token f join staff_session s on s.id = f.session_id
+        where f.token_hash = ${hash}
+      ) t join staff_member m on m.id = t.staff_id join organisation o on o.id = m.organisation_id
+      where m.dismissed_at is not null and o.kind = 'academy'
+    ) as is_dismissed`.execute(executor);
+  return rows[0]!.is_dismissed;
+}
+
 /** The academy that an invitation with a token of this hash leads to. */
 export const academyOfInvitation = async (executor: MembersExecutor, hash: Buffer): Promise<AcademyRow | undefined> => {
   const { rows } = await sql<AcademyRow>`

@@ -1,7 +1,7 @@
 import type { StaffMember, StaffRole } from '@kavosh/contract/desk/staff.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Deps } from '../deps.ts';
-import type { Organisation } from '../organisation.ts';
+import { needsSecondFactor, type Organisation } from '../organisation.ts';
 import { countRoleMembers, permissionsOf, readRoles, type RoleRow } from '../roles/role-store.ts';
 import { openSince } from '../sessions/authenticate.ts';
 import { openInvitations } from './invitation-store.ts';
@@ -25,7 +25,7 @@ const nameRoles = (ids: readonly number[], roles: readonly RoleRow[]): { id: num
   roles.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }));
 
 async function presentMembers(
-  { identity }: Pick<Deps, 'identity'>,
+  { identity, organisation }: Pick<Deps, 'identity' | 'organisation'>,
   members: readonly ListedMember[],
   roles: readonly RoleRow[],
 ): Promise<StaffMember[]> {
@@ -33,6 +33,11 @@ async function presentMembers(
   const byUser = new Map(accounts.map((one) => [one.id, one]));
   return members.map((one) => {
     const account = byUser.get(one.person_id);
+    const allowed = roles
+      .filter(({ id }) => one.role_ids.includes(id))
+      .flatMap((role) => permissionsOf(organisation, role));
+    // Where no second factor is asked for, the password alone opens a session.
+    const bare = needsSecondFactor(organisation, allowed) ? 0 : one.bare_sessions;
     return {
       id: one.id,
       name: account ? `${account.first_name} ${account.last_name}` : 'حساب حذف‌شده',
@@ -41,7 +46,7 @@ async function presentMembers(
       factors: { totp: one.has_totp, passkeys: one.passkeys, recovery_codes: one.recovery_codes },
       created_at: one.created_at.toISOString(),
       last_seen_at: one.last_seen_at?.toISOString() ?? null,
-      open_sessions: one.open_sessions,
+      open_sessions: one.proven_sessions + bare,
       dismissed_at: one.dismissed_at?.toISOString() ?? null,
       version: one.version,
     };

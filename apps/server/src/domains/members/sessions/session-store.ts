@@ -233,12 +233,15 @@ export async function takeChallenge(
   return rows[0]?.challenge ?? null;
 }
 
-/** Open ones of a staff member, the last used first. */
+/**
+ * Open ones of a staff member, the last used first.
+ * @param needsFactor those by the password alone are half ones, and left out
+ */
 export const readSessions = (
   executor: MembersExecutor,
   organisation: Organisation,
   staffId: number,
-  { seenAfter, begunAfter }: { seenAfter: Date; begunAfter: Date },
+  { seenAfter, begunAfter, needsFactor }: { seenAfter: Date; begunAfter: Date; needsFactor: boolean },
 ): Promise<Pick<SessionRow, 'id' | 'device' | 'created_at' | 'last_seen_at'>[]> =>
   executor
     .selectFrom('staff_session')
@@ -246,7 +249,7 @@ export const readSessions = (
     .where('organisation_id', '=', organisation.id)
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
-    .where('factor_at', 'is not', null)
+    .$if(needsFactor, (query) => query.where('factor_at', 'is not', null))
     .where('last_seen_at', '>', seenAfter)
     .where('created_at', '>', begunAfter)
     .orderBy('last_seen_at', 'desc')

@@ -1,15 +1,17 @@
+import { paymentWords } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import { courseStateWords } from '@kavosh/contract/desk/words/state-words.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { exportPanelCourses, PanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
 import { exportList, timeOf, yesOrNo } from '../../../kernel/exports/export-list.ts';
 import type { FileColumn } from '../../../kernel/exports/list-file.ts';
-import type { EditionForSheets } from '../../catalogue/catalogue.ts';
+import type { AcademyCourse, EditionForSheets } from '../../catalogue/catalogue.ts';
 import type { SellerAct, SellersDeps } from '../deps.ts';
 import { filterOf, presentCourses, type CoursesDeps } from './list-courses.ts';
 
 /** A course with one of the editions that members wrote, or none: a row each. */
 interface ExportedRow extends PanelCourse {
   teachers: string;
+  payment: AcademyCourse['payment'];
   edition: EditionForSheets | null;
 }
 
@@ -23,6 +25,7 @@ const columns: readonly FileColumn<ExportedRow>[] = [
   { head: 'رایگان', cell: ({ price }) => yesOrNo(price.is_free) },
   { head: 'تخفیف (درصد)', cell: ({ price }) => price.discount_percent },
   { head: 'تخفیف (تومان)', cell: ({ price }) => price.discount_amount },
+  { head: 'خرید', cell: ({ payment }) => paymentWords[payment] },
   { head: 'شروع', cell: ({ starts_at: at }) => timeOf(at) },
   { head: 'پایان', cell: ({ ends_at: at }) => timeOf(at) },
   { head: 'مدرس', cell: ({ teachers }) => teachers },
@@ -44,7 +47,7 @@ const columns: readonly FileColumn<ExportedRow>[] = [
 async function withEditions(
   { catalogue: { ofAcademy } }: CoursesDeps,
   academyId: number,
-  courses: readonly PanelCourse[],
+  courses: readonly (PanelCourse & Pick<ExportedRow, 'payment'>)[],
 ): Promise<ExportedRow[]> {
   const [teachers, all] = await Promise.all([
     ofAcademy.teachers.ofCourses(courses.map(({ id }) => id)),
@@ -75,7 +78,13 @@ export const exportCourses = (
       async find({ limit }) {
         const filter = await filterOf(deps, academyId, asked);
         const found = await deps.catalogue.ofAcademy.findCourses(academyId, { ...filter, order, limit });
-        return withEditions(deps, academyId, await presentCourses(deps, found));
+        const payments = new Map(found.map(({ id, payment }) => [id, payment]));
+        const courses = await presentCourses(deps, found);
+        return withEditions(
+          deps,
+          academyId,
+          courses.map((course) => ({ ...course, payment: payments.get(course.id)! })),
+        );
       },
       columns,
     },

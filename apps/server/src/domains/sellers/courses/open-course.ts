@@ -58,7 +58,7 @@ export async function openCourse(deps: OpenDeps, academyId: number, id: number):
     draft: presentDraft(draft),
     is_new: row.shown_at === null,
     goes_live: goesLive({ wasShown: row.shown_at !== null, approved }),
-    missing: missingOf(values, details.facts.hosts),
+    missing: missingOf(values),
   };
 }
 

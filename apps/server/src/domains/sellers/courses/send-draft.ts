@@ -1,4 +1,4 @@
-import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
+import { neededWords } from '@kavosh/contract/panel/panel-course-form.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { HeldCourseValues } from '../../catalogue/catalogue.ts';
 import type { SellerActOn } from '../deps.ts';
@@ -30,9 +30,12 @@ export async function sendDraft(deps: WriteDeps, act: SellerActOn, version: numb
     const waiting = (await ofAcademy.editions.read(act.id, null, tx)).some((one) => one.waits);
     const isWritten = waiting || Object.keys(changes).length > 0;
     if (draft?.state === 'sent' || (shownAt !== null && !isWritten)) throw new Refusal('course.nothing_to_send');
-    const missing = shownAt === null ? missingOf(values, details.facts.hosts) : [];
+    const missing = missingOf(values).filter(
+      // Of a course that people know only what makes it impossible to buy.
+      (name) => shownAt === null || (name === 'ref_url' && ('payment' in changes || 'ref_url' in changes)),
+    );
     if (missing.length > 0)
-      throw new Refusal('course.incomplete', { missing: missing.map((name) => courseFields.words[name]).join('، ') });
+      throw new Refusal('course.incomplete', { missing: missing.map((name) => neededWords[name]).join('، ') });
     await ofAcademy.refuseWrong(tx, act.id, changes);
     const { live, looked } = divide(changes, goesLive({ wasShown: shownAt !== null, approved }));
     if (Object.keys(live).length > 0) {

@@ -35,15 +35,17 @@ export const goesLive = ({ wasShown, approved }: { wasShown: boolean; approved: 
   wasShown && approved >= TRUSTED_AFTER ? [...liveFields] : [];
 
 /** What a course still needs before it is sent for the first time. */
-export function missingOf(
-  { description, price, ref_url: address, payment }: HeldCourseValues,
-  hosts: readonly string[],
-): WholePanelCourse['missing'] {
+export function missingOf({
+  description,
+  price,
+  ref_url: address,
+  payment,
+}: HeldCourseValues): WholePanelCourse['missing'] {
   const lacks = {
     description: description === '',
     price: price.original === null && !price.isFree,
-    // Where an academy has no host yet, no address is taken.
-    ref_url: payment === 'referral' && address === null && hosts.length > 0,
+    // Without one it could be bought nowhere; an academy without a host sells with the wallet.
+    ref_url: payment === 'referral' && address === null,
   };
   return neededFields.filter((field) => lacks[field]);
 }

@@ -62,8 +62,8 @@ async function decide(
 
 /**
  * Reads a file again with other columns, with more put right or left out, with categories chosen for names. The columns
- * are kept for files with the same heads, the categories for all files of the academy. Refuses with upload.not_found,
- * upload.wrong_state and import.category_unknown.
+ * and how new courses are sold are kept for files with the same heads, the categories for all files of the academy.
+ * Refuses with upload.not_found, upload.wrong_state and import.category_unknown.
  */
 export const setImport = (
   deps: DecideDeps,
@@ -77,8 +77,9 @@ export const setImport = (
     const settings = { columns: chosen, fixes: [...new Set(fixes)], leftOut: [...new Set(leftOut)] };
     await deps.uploads.move(tx, row.id, { state: 'to_try', settings: JSON.stringify(settings) });
     await keepCategoryWords(deps, tx, act.actor.academyId, categories);
-    if (columns !== undefined) {
-      const kept = { heads: trial.heads, columns, fixes: settings.fixes };
+    const isSaleTurned = settings.fixes.includes('all_wallet') !== trial.trial.fixes.includes('all_wallet');
+    if (columns !== undefined || isSaleTurned) {
+      const kept = { heads: trial.heads, columns: chosen, fixes: settings.fixes };
       await keepColumns(tx, act.actor.academyId, kept, deps.clock.now());
     }
   });

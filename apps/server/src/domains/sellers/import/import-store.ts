@@ -104,12 +104,14 @@ export async function noteChanges(
   const rows = JSON.stringify(changes);
   await sql`
     insert into import_change (upload_id, course_id, is_new, live_before, live_after, draft_before, draft_after,
-      site_before, edition_id, capacity_before, capacity_after, came_back)
+      site_before, edition_id, capacity_before, capacity_after, came_back,
+      warnings)
     select ${uploadId}, n.course_id, n.is_new, n.live_before, n.live_after, n.draft_before, n.draft_after,
-      n.site_before, n.edition_id, n.capacity_before, n.capacity_after, n.came_back
+      n.site_before, n.edition_id, n.capacity_before, n.capacity_after, n.came_back, n.warnings
     from jsonb_to_recordset(${rows}::jsonb) as n(course_id int, is_new boolean, live_before jsonb, live_after jsonb,
       draft_before jsonb, draft_after jsonb,
-      site_before jsonb, edition_id int, capacity_before int, capacity_after int, came_back boolean)`.execute(executor);
+      site_before jsonb, edition_id int, capacity_before int, capacity_after int, came_back boolean,
+      warnings text[])`.execute(executor);
 }
 
 export interface ImportChange {
@@ -127,6 +129,8 @@ export interface ImportChange {
   capacity_after: number | null;
   /** It brought the course back to the site, or will with the look. */
   came_back: boolean;
+  /** Of importDoubts. */
+  warnings: string[];
 }
 
 /** An edition that a file wrote. `before` null: the file made it; `version`: as the file left it. */

@@ -11,7 +11,7 @@ import { draftsOfAcademy, readCodes, readColumns } from './import-store.ts';
 export type ContextDeps = Pick<SellersDeps, 'db' | 'clock' | 'catalogue' | 'content' | 'seats' | 'calendar'>;
 
 const valuesOf = (values: CourseForSheets['values']): SheetValues => {
-  const { payment: _payment, cashback: _cashback, cover: _cover, ...said } = typedCourse(values);
+  const { cashback: _cashback, cover: _cover, ...said } = typedCourse(values);
   return said;
 };
 
@@ -93,6 +93,7 @@ export async function readContext(deps: ContextDeps, academyId: number): Promise
         code: codes.get(course.id) ?? null,
         isFinal: course.is_final,
         off: offOf(course, draft),
+        wasShown: course.shown_at !== null,
         version: versionOf(course, draft),
         site,
         draft: draft === undefined ? {} : draftValues(draft, site),

@@ -90,6 +90,7 @@ async function addPlanned(deps: TakeDeps, tx: Tx, taking: Taking, planned: Plann
     course_id: id,
     is_new: true,
     draft_after: changes,
+    warnings: [...planned.doubts],
     edition_id: edition?.id ?? null,
     capacity_before: null,
     capacity_after: planned.capacity,
@@ -204,6 +205,7 @@ async function changePlanned(
       is_new: false,
       live_before: ofSite(site, Object.keys(live)),
       live_after: live,
+      warnings: [...planned.doubts],
       draft_before: before,
       draft_after: isDraftNew ? next : before,
       site_before: ofSite(

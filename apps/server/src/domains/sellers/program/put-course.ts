@@ -98,7 +98,7 @@ async function findLeft(
   academyId: number,
   title: string,
 ): Promise<number | undefined> {
-  const rows = await ofAcademy.findCourses(academyId, { state: 'hidden', find: title, limit: 20 });
+  const rows = await ofAcademy.findCourses(academyId, { state: 'new', find: title, limit: 20 });
   return rows.find((row) => row.shown_at === null && nameKey(row.title) === nameKey(title))?.id;
 }
 

@@ -8,10 +8,14 @@ import type { AcademyEdition, CourseDetailsForDesk, HeldCourseValues } from '../
 import { countApproved, findSent, readDraft, writeDraft, type CourseDraft } from '../courses/course-draft-store.ts';
 import { namesOf } from '../courses/open-course.ts';
 import { fieldsOf, isOffWithFile, versionOf } from '../courses/written-course.ts';
+import { decidedOfFile } from './decided-of-file.ts';
 import type { SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
 
-export type ReviewDeps = Pick<SellersDeps, 'db' | 'clock' | 'audit' | 'catalogue' | 'content' | 'courseDecided'>;
+export type ReviewDeps = Pick<
+  SellersDeps,
+  'db' | 'clock' | 'audit' | 'catalogue' | 'content' | 'courseDecided' | 'filePartDecided'
+>;
 
 /** What members sent of a course and the desk has not looked at, with what the course says. */
 export interface SentCourse {
@@ -32,6 +36,8 @@ export interface Decision {
   id: number;
   version: number;
   operator: StaffOperator;
+  /** The file with which it is decided on; left out: on its own. */
+  file?: number;
 }
 
 /** Those that wait, the oldest first. One query. */
@@ -87,7 +93,7 @@ export async function previewSent(
 export const approveSent = (deps: ReviewDeps, decision: Decision): Promise<boolean> =>
   decide(deps, decision, async (tx, { draft, course }) => {
     const { ofAcademy } = deps.catalogue;
-    const { id, operator } = decision;
+    const { id, operator, file = null } = decision;
     const details = { academy: draft.academy_id, member: draft.member_id };
     const on = { id, operator, details };
     await ofAcademy.edit(tx, {
@@ -111,6 +117,7 @@ export const approveSent = (deps: ReviewDeps, decision: Decision): Promise<boole
       reason: null,
       approved_at: draft.approved_at ?? now,
       ...(isBack ? { off_at: null } : {}),
+      upload_id: file,
     });
     await deps.audit.record(tx, {
       operator,
@@ -118,7 +125,7 @@ export const approveSent = (deps: ReviewDeps, decision: Decision): Promise<boole
       subject: `course ${id}`,
       details: { ...details, fields: fieldsOf(draft.changes) },
     });
-    await deps.courseDecided(tx, { courseId: id, academyId: draft.academy_id, version: draft.version, reason: null });
+    await announce(deps, tx, { draft, file, reason: null });
   });
 
 /**
@@ -130,13 +137,14 @@ export const returnSent = (
   { reason, ...decision }: Decision & { reason: string },
 ): Promise<boolean> =>
   decide(deps, decision, async (tx, { draft }) => {
-    const { id, operator } = decision;
+    const { id, operator, file = null } = decision;
     const now = deps.clock.now();
     await writeDraft(tx, authorOf(draft, now), {
       state: 'returned',
       decided_by: operator.staffId,
       decided_at: now,
       reason,
+      upload_id: file,
     });
     await deps.audit.record(tx, {
       operator,
@@ -144,8 +152,20 @@ export const returnSent = (
       subject: `course ${id}`,
       details: { academy: draft.academy_id, member: draft.member_id, fields: fieldsOf(draft.changes), reason },
     });
-    await deps.courseDecided(tx, { courseId: id, academyId: draft.academy_id, version: draft.version, reason });
+    await announce(deps, tx, { draft, file, reason });
   });
+
+/** Notifies the academy: of a course alone, or of all that was decided so with its file. */
+async function announce(
+  deps: Pick<ReviewDeps, 'courseDecided' | 'filePartDecided'>,
+  tx: Transaction<SellersTables>,
+  { draft, file, reason }: { draft: CourseDraft; file: number | null; reason: string | null },
+): Promise<void> {
+  const { course_id: courseId, academy_id: academyId, version } = draft;
+  if (file === null) return deps.courseDecided(tx, { courseId, academyId, version, reason });
+  const decided = await decidedOfFile(tx, file, reason === null ? 'approved' : 'returned');
+  return deps.filePartDecided(tx, { ...decided, academyId, uploadId: file, reason });
+}
 
 const authorOf = (draft: CourseDraft, now: Date) => ({
   courseId: draft.course_id,

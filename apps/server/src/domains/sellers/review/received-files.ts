@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { MOST_DECIDED_AT_ONCE } from '@kavosh/contract/desk/catalogue/received-courses.ts';
+import { MOST_DECIDED_AT_ONCE, MOST_DOUBTFUL_SHOWN } from '@kavosh/contract/desk/catalogue/received-courses.ts';
+import type { ImportDoubt } from '@kavosh/contract/panel/import-words.ts';
 import type { StaffOperator } from '../../../kernel/actor.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { readDrafts, type CourseDraft } from '../courses/course-draft-store.ts';
 import type { SellersTables } from '../sellers.tables.ts';
 import { approveSent, returnSent, showSent, type ReviewDeps, type SentCourse } from './received-courses.ts';
 
@@ -29,56 +31,85 @@ export async function findSentFiles(executor: Executor<SellersTables>, id: numbe
   return rows;
 }
 
+/** A course that waits with its file, with what the file's doctor warned of. */
+export interface DoubtfulCourse {
+  draft: CourseDraft;
+  doubts: ImportDoubt[];
+}
+
 /** Courses of a file that wait, in the order of `by`. */
 async function waitingOf(
   { db }: Pick<ReviewDeps, 'db'>,
   id: number,
-  { draw, limit }: { draw: number | null; limit: number },
+  { draw, limit, without = [] }: { draw: number | null; limit: number; without?: readonly number[] },
 ): Promise<number[]> {
   // A draw is the same however often it is asked for, until something of it was decided.
   const by = draw === null ? sql`course_id` : sql`md5(course_id::text || ${`:${id}:${draw}`})`;
   const { rows } = await sql<{ course_id: number }>`
-    select course_id from course_draft where upload_id = ${id} and state = 'sent'
+    select course_id from course_draft
+    where upload_id = ${id} and state = 'sent' and course_id <> all(${[...without]}::int[])
     order by ${by} limit ${limit}`.execute(db);
   return rows.map((row) => row.course_id);
 }
 
-/** A file with a sample of what waits. Refuses with upload.not_found where nothing of it waits. */
+/** What a file's doctor warned of in its courses that wait, by number. One query. */
+async function doubtsOf(executor: Executor<SellersTables>, id: number): Promise<Map<number, ImportDoubt[]>> {
+  const { rows } = await sql<{ course_id: number; warnings: ImportDoubt[] }>`
+    select c.course_id, c.warnings from import_change c
+      join course_draft d on d.course_id = c.course_id and d.upload_id = c.upload_id and d.state = 'sent'
+    where c.upload_id = ${id} and c.warnings <> '{}' order by c.course_id`.execute(executor);
+  return new Map(rows.map((row) => [row.course_id, row.warnings]));
+}
+
+/**
+ * A file with a sample of what waits, and with what its doctor warned of. Refuses with upload.not_found where nothing
+ * of it waits.
+ */
 export async function showSentFile(
   deps: ReviewDeps,
   { id, draw }: { id: number; draw: number },
-): Promise<{ file: SentFile; sample: SentCourse[] }> {
+): Promise<{ file: SentFile; sample: SentCourse[]; doubtful: DoubtfulCourse[] }> {
   const [file] = await findSentFiles(deps.db, id);
   if (!file) throw new Refusal('upload.not_found');
   const sample: SentCourse[] = [];
   for (const course of await waitingOf(deps, id, { draw, limit: SAMPLE })) sample.push(await showSent(deps, course));
-  return { file, sample };
+  const doubts = [...(await doubtsOf(deps.db, id))].slice(0, MOST_DOUBTFUL_SHOWN);
+  const drafts = await readDrafts(
+    deps.db,
+    doubts.map(([course]) => course),
+  );
+  return { file, sample, doubtful: doubts.map(([course, found]) => ({ draft: drafts.get(course)!, doubts: found })) };
 }
 
 export interface FileDecision {
   id: number;
   operator: StaffOperator;
+  /** Of courses with a warning, those that a colleague chose; the others are not approved. */
+  chosen: readonly number[];
   /** Why it is returned; null: it is approved. */
   reason: string | null;
 }
 
 /**
- * Decides on the next courses of a file, each in a transaction of its own with its rows of the audit. What cannot be
- * approved leaves the file and waits on its own. Refuses with upload.not_found where nothing of it waits.
+ * Decides on the next courses of a file, each in a transaction of its own with its rows of the audit; of those with a
+ * warning only the chosen ones are approved. What cannot be approved leaves the file and waits on its own. Refuses with
+ * upload.not_found where nothing of it waits.
  */
 export async function decideSentFile(
   deps: ReviewDeps,
-  { id, operator, reason }: FileDecision,
-): Promise<{ done: number; left: number; kept: number[] }> {
-  const courses = await waitingOf(deps, id, { draw: null, limit: MOST_DECIDED_AT_ONCE });
-  if (courses.length === 0) throw new Refusal('upload.not_found');
+  { id, operator, reason, chosen }: FileDecision,
+): Promise<{ done: number; left: number; doubtful: number; kept: number[] }> {
+  const without =
+    reason === null ? [...(await doubtsOf(deps.db, id)).keys()].filter((course) => !chosen.includes(course)) : [];
+  const courses = await waitingOf(deps, id, { draw: null, limit: MOST_DECIDED_AT_ONCE, without });
+  if (courses.length + without.length === 0) throw new Refusal('upload.not_found');
   let done = 0;
   const kept: number[] = [];
   for (const course of courses) {
     try {
       const { version, draft } = await showSent(deps, course);
       if (draft.upload_id !== id) continue;
-      const decision = { id: course, version, operator };
+      const decision = { id: course, version, operator, file: id };
       done += Number(await (reason === null ? approveSent(deps, decision) : returnSent(deps, { ...decision, reason })));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -93,5 +124,6 @@ export async function decideSentFile(
     }
   }
   const [file] = await findSentFiles(deps.db, id);
-  return { done, left: file?.waiting ?? 0, kept };
+  const doubtful = file === undefined ? 0 : without.length;
+  return { done, left: Math.max(0, (file?.waiting ?? 0) - doubtful), doubtful, kept };
 }

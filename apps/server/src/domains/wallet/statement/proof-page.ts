@@ -14,8 +14,8 @@ export interface ProvedEntry {
   block: number | null;
   /** Its account, in words: a balance is that of its account. */
   account: string;
+  /** For reading: names of courses are not sealed. */
   title: string;
-  shown_at: string;
 }
 
 /** The accounts of a wallet, as the file calls them. */
@@ -46,8 +46,9 @@ export interface Proof {
 
 /**
  * The check, as it stands in the file, for any browser: `checkProof(proof)` answers a promise of what is not as it was
- * sealed (`blocks`, `entries`: their numbers) and of what is to be compared with what was published (`days`: the digest
- * of each). Formulas: functions/ledger.seals.sql.
+ * sealed (`blocks`, `entries`: their numbers), before which entries some are missing, by the balances of each account
+ * (`gaps`: their numbers), and of what is to be compared with what was published (`days`: the digest of each).
+ * Formulas: functions/ledger.seals.sql.
  */
 export const checkerSource = `async function checkProof(proof) {
   const bytesOf = (text) => new TextEncoder().encode(text);
@@ -55,7 +56,7 @@ export const checkerSource = `async function checkProof(proof) {
   const ofBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const faults = { blocks: [], entries: [], days: {} };
+  const faults = { blocks: [], entries: [], gaps: [], days: {} };
   const sealed = new Map();
   const ofDay = new Map();
   for (const { day, digests } of proof.days) {
@@ -83,17 +84,25 @@ export const checkerSource = `async function checkProof(proof) {
     const there = sealed.get(entry.block);
     if (!there || !there.has(hexOf(digest.subarray(0, 8)))) faults.entries.push(id);
   }
+  const balances = new Map();
+  for (const { id, account_id: account, amount, balance_after: balance } of proof.entries.toReversed()) {
+    const before = balances.get(account);
+    if (before !== undefined && BigInt(before) - BigInt(amount) !== BigInt(balance)) faults.gaps.push(id);
+    balances.set(account, balance);
+  }
   return faults;
 }`;
 
 const show = `const proof = JSON.parse(document.getElementById('proof').textContent);
 const told = document.getElementById('told');
 const digits = (n) => Number(n).toLocaleString('fa-IR');
+const timeOf = (seconds) => new Date(Number(seconds) * 1000).toLocaleString('fa-IR-u-ca-persian',
+  { timeZone: 'Asia/Tehran', dateStyle: 'long', timeStyle: 'short' });
 const dayOf = (day) => new Date(day + 'T12:00:00Z').toLocaleDateString('fa-IR-u-ca-persian', { timeZone: 'UTC' });
 for (const entry of proof.entries) {
   const row = document.querySelector('tbody').insertRow();
   row.id = 'entry-' + entry.id;
-  for (const text of [entry.shown_at, entry.title, entry.account, digits(-entry.amount),
+  for (const text of [timeOf(entry.at), entry.title, entry.account, digits(-entry.amount),
     entry.balance_after === null ? '' : digits(entry.balance_after),
     entry.block === null ? 'هنوز مهر نشده' : 'دسته ' + digits(entry.block)]) row.insertCell().textContent = text;
 }
@@ -106,13 +115,14 @@ checkProof(proof).then((faults) => {
     line.append(dayOf(day) + ': ', code);
     document.getElementById('seals').append(line);
   }
-  for (const id of faults.entries) document.getElementById('entry-' + id).className = 'wrong';
-  const wrong = faults.entries.length + faults.blocks.length;
+  for (const id of [...faults.entries, ...faults.gaps]) document.getElementById('entry-' + id).className = 'wrong';
+  const changed = faults.entries.length + faults.blocks.length, wrong = changed + faults.gaps.length;
   told.className = wrong ? 'wrong' : 'right';
-  told.textContent = wrong
-    ? 'این صورت‌حساب با مهر دفترها یکی نیست. سطرهای رنگی یا این دسته‌ها تغییر کرده‌اند: ' +
-      faults.blocks.map(digits).join('، ')
-    : 'همه سطرهای مهرشده همان‌اند که در دفترها مهر شده است.';
+  told.textContent = !wrong
+    ? 'همه سطرهای مهرشده همان‌اند که در دفترها مهر شده است و میان آن‌ها سطری کم نیست.'
+    : (changed ? 'این صورت‌حساب با مهر دفترها یکی نیست. سطرهای رنگی تغییر کرده‌اند. ' : '') +
+      (faults.blocks.length ? 'دسته‌هایی که تغییر کرده‌اند: ' + faults.blocks.map(digits).join('، ') + '. ' : '') +
+      (faults.gaps.length ? 'مانده با سطر پیشین جور نیست: میان سطرهای رنگی و سطر پیش از آن‌ها سطری کم است.' : '');
 }, () => { told.textContent = 'این مرورگر بررسی را نمی‌تواند انجام دهد. فایل را با مرورگر تازه‌تری باز کنید.'; });`;
 
 const style = `body{font:16px/1.9 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}
@@ -134,9 +144,12 @@ export const proofPage = (proof: Proof): string => `<!doctype html>
 <body>
 <h1>صورت‌حساب مهرشده کاوش</h1>
 <p id="told" role="status">در حال بررسی…</p>
-<p>هر سطر کیف پول شما در دسته‌ای از دفترهای کاوش مهر شده است. این فایل بدون اینترنت بررسی می‌کند که سطرها
-همان‌اند که مهر شده‌اند. مهرهای تازه هر روز در نشانی <bdi dir="ltr">/.well-known/kavosh-seals.json</bdi> سایت کاوش
-منتشر می‌شود: آن‌ها را با مهرهای زیر مقایسه کنید و نسخه‌ای از هر دو نگه دارید تا اگر دفترها بازنویسی شد، معلوم شود.</p>
+<noscript><p class="wrong">بررسی به جاوااسکریپت نیاز دارد. فایل را با مرورگری باز کنید که آن را اجرا
+می‌کند.</p></noscript>
+<p>هر سطر کیف پول شما در دسته‌ای از دفترهای کاوش مهر شده است: حساب، مبلغ، مانده، زمان و نوع آن. «شرح» برای خواندن است
+و مهر ندارد. این فایل بدون اینترنت بررسی می‌کند که سطرها همان‌اند که مهر شده‌اند و میان آن‌ها سطری کم نیست.</p>
+<p>مهرهای تازه هر روز در نشانی <bdi dir="ltr">/.well-known/kavosh-seals.json</bdi> سایت کاوش منتشر می‌شود: آن‌ها را
+با مهرهای زیر مقایسه کنید و نسخه‌ای از هر دو نگه دارید تا اگر دفترها بازنویسی شد، معلوم شود.</p>
 <p>کیف پول دو حساب دارد: «${accountWords['user.available']}» و «${accountWords['user.held']}».
 مانده هر سطر، مانده همان حساب است و مانده صورت‌حساب سایت جمع هر دو.
 مبلغی که از یکی به دیگری می‌رود دو سطر دارد و جمع را تغییر نمی‌دهد.</p>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { PROVED_ENTRIES } from '@kavosh/contract/wallet.ts';
-import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import type { ReadDeps } from '../purchases/show-offer.ts';
 import { dayOfSeal } from '../ledger/published-seals.ts';
 import {
@@ -13,9 +12,8 @@ import {
 } from './proof-page.ts';
 import { statementTitles } from './statement-titles.ts';
 
-type EntryRow = Omit<ProvedEntry, 'title' | 'shown_at' | 'account'> & {
+type EntryRow = Omit<ProvedEntry, 'title' | 'account'> & {
   code: keyof typeof accountWords;
-  made_at: Date;
   course_id: number | null;
   account_end: string | null;
 };
@@ -34,7 +32,7 @@ export interface ProvedStatement {
 export async function proveStatement({ db, catalogue, clock }: ReadDeps, userId: number): Promise<ProvedStatement> {
   const { rows } = await sql<EntryRow>`
     select a.code, e.id::text, e.journal_id::text, e.account_id::text, e.amount::text, e.balance_after::text, j.kind,
-      j.ref_id::text, j.actor, extract(epoch from j.at)::text as at, j.at as made_at, s.id as block, p.course_id,
+      j.ref_id::text, j.actor, extract(epoch from j.at)::text as at, s.id as block, p.course_id,
       w.account_end
     from ledger.account a
       join ledger.entry e on e.account_id = a.id
@@ -59,14 +57,11 @@ export async function proveStatement({ db, catalogue, clock }: ReadDeps, userId:
       as digests
     from ledger.seal s where ${dayOfSeal} = any(${days}::text[]) group by 1 order by 1`.execute(db);
   const titleOf = await statementTitles(catalogue, shown);
-  const entries = shown.map(
-    ({ made_at: madeAt, course_id: course, account_end: end, code, ...entry }): ProvedEntry => ({
-      ...entry,
-      account: accountWords[code],
-      title: titleOf({ kind: entry.kind, course_id: course, account_end: end }),
-      shown_at: formatJalaliDateTime(madeAt),
-    }),
-  );
+  const entries = shown.map(({ course_id: course, account_end: end, code, ...entry }): ProvedEntry => ({
+    ...entry,
+    account: accountWords[code],
+    title: titleOf({ kind: entry.kind, course_id: course, account_end: end }),
+  }));
   const proof: Proof = { made_at: clock.now().toISOString(), entries, blocks, days: provedDays };
   return {
     file_name: `kavosh-statement-${proof.made_at.slice(0, 10)}.html`,

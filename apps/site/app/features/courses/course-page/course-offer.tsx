@@ -20,7 +20,7 @@ interface CourseOfferProps {
 
 /** Price, buying, and the way to the academy; of an ended course the last alone. */
 export function CourseOffer({ course, refund, prices, buying }: CourseOfferProps) {
-  const { id, path, price, onSale, status, academy, academySite } = course;
+  const { id, path, price, onSale, byAcademy, status, academy, academySite } = course;
   return (
     <div className="course-offer">
       {status.kind === 'ended' ? (
@@ -34,9 +34,20 @@ export function CourseOffer({ course, refund, prices, buying }: CourseOfferProps
         <p>{copy.noPrice}</p>
       )}
       {(onSale || buying.status === 'purchased') && <BuyForm path={path} buying={buying} />}
+      {byAcademy && (
+        <p className="course-by-academy">
+          <Icon name="info" size={18} />
+          {copy.byAcademy}
+        </p>
+      )}
       {onSale && prices !== null && <PriceHistory history={prices} />}
       {buying.status !== 'purchased' && (
-        <WatchButton of={{ kind: 'course', id }} href={path} lead={onSale ? 'price' : 'again'} variant="quiet" />
+        <WatchButton
+          of={{ kind: 'course', id }}
+          href={path}
+          lead={onSale || byAcademy ? 'price' : 'again'}
+          variant="quiet"
+        />
       )}
       {buying.queue !== null && (
         <output className="course-queue">
@@ -46,7 +57,7 @@ export function CourseOffer({ course, refund, prices, buying }: CourseOfferProps
       )}
       {academySite !== null ? (
         <a className={buttonClass({ variant: 'secondary' })} href={academySite} target="_blank" rel="noopener nofollow">
-          {copy.academySite}
+          {byAcademy ? copy.askAcademy : copy.academySite}
           <Icon name="external" size={16} />
         </a>
       ) : (

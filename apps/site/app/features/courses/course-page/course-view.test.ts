@@ -74,6 +74,18 @@ describe('a course as its page shows it', () => {
     expect(view({ prices: null, discount: null, is_free: 1, payment_type: 'wallet' }).onSale).toBe(true);
   });
 
+  test('a course that is sold at an academy without an address there is not offered for sale', () => {
+    const none = { ref_url: null, ref_url_discount: null };
+    expect(view(none)).toMatchObject({ onSale: false, byAcademy: true, academySite: null });
+    expect(view(none).facts.map(({ label }) => label)).not.toContain('بازگشت وجه با ثبت‌نام');
+    const known = { ...none, academy_site: 'https://academy.example/' };
+    expect(view(known)).toMatchObject({ onSale: false, byAcademy: true, academySite: 'https://academy.example/' });
+    expect(view({ ...none, payment_type: 'wallet' })).toMatchObject({ onSale: true, byAcademy: false });
+    expect(view({ ...none, is_free: 1 })).toMatchObject({ onSale: true, byAcademy: false });
+    expect(view({ ...known, ...ended })).toMatchObject({ onSale: false, byAcademy: false, academySite: null });
+    expect(view().byAcademy).toBe(false);
+  });
+
   test('the discounted address is for discounted courses', () => {
     expect(view().academySite).toBe('https://academy.example/courses/csharp?offer=kavosh');
     expect(view({ discount: null, prices: { original: { price: 5 }, final: { price: 5 } } }).academySite).toBe(
@@ -145,6 +157,13 @@ describe('an edition', () => {
   test('does not repeat the address of the course', () => {
     expect(edition({ ref_url: 'https://academy.example/courses/csharp' })?.site).toBeNull();
     expect(edition({ ref_url: 'https://academy.example/edition/1' })?.site).toBe('https://academy.example/edition/1');
+  });
+  test('seats alone are no edition to show, unless they are gone', () => {
+    const bare = { center: '', capacity: 12 };
+    expect(edition(bare)).toBeUndefined();
+    expect(edition({ ...bare, is_full: true })?.isFull).toBe(true);
+    expect(edition({ ...bare, schedule: 'شنبه ۱۸ تا ۲۱' })?.capacity).toBe('ظرفیت: ۱۲ نفر');
+    expect(edition({ ...bare, start_datetime: '2026-12-01T20:30:00Z' })?.capacity).toBe('ظرفیت: ۱۲ نفر');
   });
   test('places are counted where there are any', () => {
     expect(edition({ capacity: 12 })?.capacity).toBe('ظرفیت: ۱۲ نفر');

@@ -8,7 +8,7 @@ import { courseFacts, type CourseFact } from './course-facts.ts';
 import { courseStatus, type CourseStatus } from './course-status.ts';
 import { ratingView, type RatingView } from './comments/comments-view.ts';
 import { syllabusSections, type SyllabusSection } from './syllabus-sections.ts';
-import { editionView, type EditionView } from './edition-view.ts';
+import { editionView, isShownEdition, type EditionView } from './edition-view.ts';
 import { isolateLatinInHtml, splitHtml } from '../../../shared/html-text.ts';
 import { outsideAddress } from '../../../shared/outside-address.ts';
 
@@ -31,7 +31,9 @@ export interface CourseView {
   price: PriceView;
   /** Whether it can be bought now. */
   onSale: boolean;
-  /** Its page at the academy. */
+  /** It is registered for at the academy alone: not paid here, and without an address to buy it at. */
+  byAcademy: boolean;
+  /** Its page at the academy, or, where it has none, the academy's own site. */
   academySite: string | null;
   related: readonly CardView[];
 }
@@ -73,8 +75,13 @@ export function courseView(course: CourseDetail, now: Date): CourseView & Course
   const status = courseStatus(course, now);
   const price = toPriceView(course);
   const courseSite = outsideAddress(course.ref_url);
+  const academySite = (price?.original !== undefined ? outsideAddress(course.ref_url_discount) : null) ?? courseSite;
+  const isReferral = course.payment_type === 'referral';
+  const isOpen = status.kind !== 'ended';
+  // What is free is entered here.
+  const byAcademy = isOpen && isReferral && academySite === null && price?.final !== 0;
   // What is paid here needs a price; the academy's own site knows its price itself.
-  const onSale = status.kind !== 'ended' && (price !== null || course.payment_type === 'referral');
+  const onSale = isOpen && !byAcademy && (price !== null || isReferral);
   return {
     id: course.id,
     title: course.title,
@@ -92,7 +99,8 @@ export function courseView(course: CourseDetail, now: Date): CourseView & Course
     facts: courseFacts(course, onSale),
     price,
     onSale,
-    academySite: (price?.original !== undefined ? outsideAddress(course.ref_url_discount) : null) ?? courseSite,
+    byAcademy,
+    academySite: academySite ?? (byAcademy ? outsideAddress(course.academy_site ?? null) : null),
     about: splitHtml(isolateLatinInHtml(course.description), ABOUT_LENGTH),
     syllabus: syllabusOf(course),
     instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({
@@ -101,7 +109,7 @@ export function courseView(course: CourseDetail, now: Date): CourseView & Course
       position,
       image,
     })),
-    editions: course.editions.map((one) => editionView(one, courseSite)),
+    editions: course.editions.map((one) => editionView(one, courseSite)).filter(isShownEdition),
     related: course.recommended_courses.map(toCardView),
   };
 }

@@ -34,6 +34,10 @@ function datesOf(edition: Edition): string {
   return start ? copy.editionFrom(start) : end && copy.editionUntil(end);
 }
 
+/** Whether there is more to show of it than how many seats it has: when or where it is held, or that it is full. */
+export const isShownEdition = ({ center, address, schedule, dates, site, isFull }: EditionView): boolean =>
+  [center, address, dates].some((text) => text !== '') || schedule.length > 0 || site !== null || isFull;
+
 /** An edition as its row shows it. `courseSite`: the course's own page at the academy, which rows do not repeat. */
 export function editionView(edition: Edition, courseSite: string | null): EditionView {
   const site = outsideAddress(edition.ref_url);

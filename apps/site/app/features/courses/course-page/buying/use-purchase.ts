@@ -15,6 +15,7 @@ import { entryOf, fetchOffer, fetchOfferWith, purchaseStatusOf, standingOf } fro
 import { openLater } from './open-later.ts';
 import { topUpFor } from './top-up-for.ts';
 import type { BuyDialogProps } from './purchase-status.ts';
+import { forgetUnfinished, keepUnfinished, unfinishedOf } from './unfinished-purchase.ts';
 
 /** What the dialog shows. `done`: bought, or waiting at the academy whose page is at `site`. */
 export type PurchaseStep =
@@ -34,7 +35,7 @@ const sentenceOf = (error: unknown): string =>
 
 /**
  * One opening of the buying dialog: the price of this moment, buying at it once, and topping up where the balance is
- * short.
+ * short. What was chosen before topping up is chosen again when the person is back.
  */
 export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']) {
   const [step, setStep] = useState<PurchaseStep>({ kind: 'loading' });
@@ -42,8 +43,9 @@ export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']
   const shown = step.kind === 'offer' ? step.offer.edition : null;
   const { busy, run, isRunning } = useAsyncAction();
   const [round, setRound] = useState(0);
-  const [edition, setEdition] = useState<number | null>(null);
-  const [code, setCode] = useState('');
+  const [before] = useState(() => unfinishedOf(course));
+  const [edition, setEdition] = useState<number | null>(before.edition);
+  const [code, setCode] = useState(before.code);
   const [codeFault, setCodeFault] = useState<string | null>(null);
   // One opening is one intention: however often it is sent, it is done once.
   const keys = useRef({ buy: newKey(), topUp: newKey() });
@@ -64,13 +66,18 @@ export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']
           setCode('');
           return;
         }
+        // The edition that was chosen before topping up can be had no longer.
+        if (step.kind === 'loading' && edition !== null && error instanceof ApiError && error.status > 0) {
+          setEdition(null);
+          return;
+        }
         setStep((now) => (now.kind === 'loading' ? { kind: 'failed' } : now));
         // What is shown is still what was there before.
         if (step.kind !== 'offer') return;
-        const before = step.offer.coupon?.code ?? '';
-        if ((edition !== null && edition !== shown) || (code === '') !== (before === '')) {
+        const used = step.offer.coupon?.code ?? '';
+        if ((edition !== null && edition !== shown) || (code === '') !== (used === '')) {
           setEdition(shown);
-          setCode(before);
+          setCode(used);
           setProblem(copy.failed);
         }
       },
@@ -119,6 +126,7 @@ export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']
             undefined,
             keys.current.buy,
           );
+          forgetUnfinished();
           const site = outsideAddress(redirect);
           tab?.go(site);
           onStatus({ status: purchaseStatusOf(purchase), entry: entryOf(purchase), queue: null });
@@ -166,6 +174,8 @@ export function usePurchase(course: number, onStatus: BuyDialogProps['onStatus']
           undefined,
           keys.current.topUp,
         );
+        if (step.kind === 'offer')
+          keepUnfinished(course, { edition: step.offer.edition, code: step.offer.coupon?.code ?? '' });
         await redirectExternal(redirect);
         keys.current.topUp = newKey();
         setRound((before) => before + 1);
