@@ -34,6 +34,7 @@ export const handOverAlone = (db: Kysely<never>, clock: Clock): HandOver =>
     mailer: noMailer,
     outbox: { putMemberSms: async () => undefined, sendsToMembers: () => false },
     webhooks: noWebhooks,
+    ordersWait: async () => undefined,
   });
 
 /**

@@ -4,6 +4,8 @@ import { emptyLexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import { academyTells } from './academy-tells.ts';
 import { tellOfApplication } from './notification-texts/application-notification.ts';
 import { tellHooksOfPayouts } from './webhook-events.ts';
+import { orderTells } from './order-tells.ts';
+import { remindEveryHour } from './remind-academies.ts';
 import { walletTells } from './wallet-tells.ts';
 import { tellOfAnswer } from './notification-texts/answer-notification.ts';
 import { newsKey } from './notification-texts/news-notification.ts';
@@ -39,7 +41,7 @@ import { createCoupons } from './domains/coupons/coupons.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { approvalExecutors, createDesk } from './domains/desk/desk.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
-import { createHandOver } from './domains/hand-over/hand-over.ts';
+import { createHandOver, type HandOver } from './domains/hand-over/hand-over.ts';
 import { createIdentity } from './domains/identity/identity.ts';
 import { createJobs } from './domains/jobs/jobs.ts';
 import { createLearningPaths } from './domains/learning-paths/learning-paths.ts';
@@ -172,8 +174,17 @@ export function createDomains(deps: DomainDeps): Domains {
   const terms = createTerms({ db, audit, clock, partnerCipher: createCipher(partnerKey, 'partner') });
   webhooks.signWith(async (academyId) => (await terms.secrets(academyId))[0] ?? null);
   const calendar = createCalendar({ db, clock, audit, workingDaysChanged: (tx) => wallet.extendDeadlines(tx) });
-  const handOver = createHandOver({
+  const orders = orderTells({
+    clock,
+    catalogue,
+    members: academyMembers,
+    notifications,
+    handOver: () => handOver,
+    wallet: () => wallet,
+  });
+  const handOver: HandOver = createHandOver({
     ...common,
+    ordersWait: orders.ordersWait,
     calendar,
     catalogue,
     identity,
@@ -221,6 +232,7 @@ export function createDomains(deps: DomainDeps): Domains {
       notifications,
       outbox,
       webhooks: academyWebhooks,
+      orders,
       engagement: () => engagement,
       alerts: () => alerts,
     }),
@@ -382,7 +394,7 @@ export function createDomains(deps: DomainDeps): Domains {
       first: () => imports.soon(),
       searching: searches ? searched : [],
       closing: [...searched, content, alerts, recommendations, academies, academyWebhooks, ...working],
-      timers: [forgetting],
+      timers: [forgetting, remindEveryHour(background, { ...common, ...sold, members: academyMembers, notifications })],
     }),
   };
 }

@@ -13,6 +13,7 @@ import { moneyOfPurchase, moneyOfWithdrawal } from './notification-texts/money-s
 import { tellOfPurchases, tellOfRefusedRequest } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import { tellOfWithdrawal } from './notification-texts/withdrawal-notification.ts';
+import type { OrderTells } from './order-tells.ts';
 import { boughtCourseOf, participantOf } from './participant-of.ts';
 import { tellHooksOfPurchases, tellHooksOfRefund } from './webhook-events.ts';
 
@@ -22,6 +23,7 @@ interface WalletTellsDeps {
   notifications: Pick<Notifications, 'tell'>;
   outbox: Outbox;
   webhooks: Pick<AcademyWebhooks, 'tell'>;
+  orders: OrderTells;
   /** These stand to the right of the wallet. */
   alerts: () => Pick<Alerts, 'notePurchases' | 'smsOfMoney'>;
   engagement: () => Pick<Engagement, 'markParticipants'>;
@@ -65,6 +67,10 @@ export const walletTells = ({ engagement, alerts, ...deps }: WalletTellsDeps): W
     await tellOfPurchases(deps, tx, changed);
     await tellHooksOfPurchases(deps, tx, changed);
     for (const one of changed) await smsOf(alerts(), tx, moneyOfPurchase(one));
+    await deps.orders.purchasesChanged(tx, changed);
   },
-  refundAsked: (tx, asked) => tellHooksOfRefund(deps, tx, asked),
+  refundAsked: async (tx, asked) => {
+    await tellHooksOfRefund(deps, tx, asked);
+    await deps.orders.refundAsked(tx, asked.purchase.academy_id);
+  },
 });

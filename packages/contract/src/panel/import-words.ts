@@ -154,6 +154,14 @@ export const importProblems = {
   course_unknown: { severity: 'error', word: 'دوره‌ای با این شماره در آموزشگاه شما نیست' },
   course_final: { severity: 'error', word: 'این دوره از کاوش برداشته شده است و تغییر نمی‌کند' },
   stale: { severity: 'error', word: 'این خانه پس از گرفتن فایل در کاوش تغییر کرده است', fix: 'stale' },
+  comes_back: {
+    severity: 'warning',
+    word: 'با برگرداندن فایلش از سایت برداشته شده بود؛ با این فایل برمی‌گردد',
+  },
+  stays_hidden: {
+    severity: 'warning',
+    word: 'از سایت برداشته شده است و با این فایل برنمی‌گردد؛ در «دوره‌ها» آن را به سایت برگردانید',
+  },
   rial_likely: { severity: 'warning', word: 'شاید به ریال باشد', fix: 'rial' },
   price_high: { severity: 'warning', word: 'بیش از پنج برابر قیمت‌های معمول شما در این دسته است' },
   price_low: { severity: 'warning', word: 'کمتر از یک‌پنجم قیمت‌های معمول شما در این دسته است' },

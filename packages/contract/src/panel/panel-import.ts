@@ -86,6 +86,8 @@ const Counts = z.object({
   fresh: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /** Courses that were taken off the site with a file and come back; left out in trials made before it was counted. */
+  back: z.optional(z.int()),
   /** Rows with something wrong that is not put right. */
   wrong: z.int(),
   /** Rows of classes that were left out. */
@@ -123,8 +125,17 @@ export const ImportTrial = z.object({
 });
 export type ImportTrial = z.infer<typeof ImportTrial>;
 
-/** What taking came to. `live`: changes that hold already; `sent`: courses that wait for a look. */
-export const ImportResult = z.object({ fresh: z.int(), changed: z.int(), live: z.int(), sent: z.int() });
+/**
+ * What taking came to. `live`: changes that hold already; `sent`: courses that wait for a look; `back`: courses that
+ * came back to the site or do with the look; left out where there is none.
+ */
+export const ImportResult = z.object({
+  fresh: z.int(),
+  changed: z.int(),
+  live: z.int(),
+  sent: z.int(),
+  back: z.optional(z.int()),
+});
 export type ImportResult = z.infer<typeof ImportResult>;
 
 export const whyStayed = ['sold', 'later', 'wrong'] as const;

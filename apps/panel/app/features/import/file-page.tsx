@@ -90,7 +90,10 @@ export function FilePage() {
   const { state } = file;
   const isOpen = mayWrite && state === 'tried' && trial !== null;
   const ready =
-    isOpen && trial.missing.length === 0 && trial.counts.wrong === 0 && trial.counts.fresh + trial.counts.changed > 0;
+    isOpen &&
+    trial.missing.length === 0 &&
+    trial.counts.wrong === 0 &&
+    trial.counts.fresh + trial.counts.changed + (trial.counts.back ?? 0) > 0;
   const mayDiscard = mayWrite && ['uploading', 'reading', 'tried', 'failed'].includes(state);
   const set = (choice: Choice) => act({ step: 'set', choice, besides: {} });
   const setBesides = (besides: Extract<Step, { step: 'set' }>['besides']) =>
@@ -138,6 +141,7 @@ export function FilePage() {
             facts={[
               ['دوره تازه', formatNumber(result.fresh)],
               ['دوره تغییرکرده', formatNumber(result.changed)],
+              ['برگشته به سایت', formatNumber(result.back ?? 0)],
               ['تغییری که همان‌جا برقرار شد', formatNumber(result.live)],
               ['فرستاده برای بررسی', formatNumber(result.sent)],
               ['هنوز در انتظار بررسی', formatNumber(waiting)],
@@ -211,6 +215,7 @@ function Summary({ trial: { counts, notes, missing }, isReady }: { trial: Import
           ['دوره تازه', formatNumber(counts.fresh)],
           ['دوره‌ای که تغییر می‌کند', formatNumber(counts.changed)],
           ['بی‌تغییر', formatNumber(counts.unchanged)],
+          ['برمی‌گردد به سایت', formatNumber(counts.back ?? 0)],
           ['نیازمند اصلاح', formatNumber(counts.wrong)],
           ['کنارگذاشته', formatNumber(counts.left_out)],
         ]}
@@ -221,6 +226,12 @@ function Summary({ trial: { counts, notes, missing }, isReady }: { trial: Import
       {counts.wrong > 0 && (
         <p className="desk-note">
           فایل یا همه پذیرفته می‌شود یا هیچ: در «مشکل‌ها» هر دسته را درست کنید یا سطرهایش را کنار بگذارید.
+        </p>
+      )}
+      {(counts.back ?? 0) > 0 && (
+        <p className="desk-note">
+          {formatNumber(counts.back ?? 0)} دوره با برگرداندن فایلش از سایت برداشته شده بود و با این فایل برمی‌گردد: آنچه
+          باید کاوش ببیند پس از نگاه آن، بقیه همان‌جا.
         </p>
       )}
       {isReady && (

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -24,5 +24,7 @@ export interface HandOverWork {
   mailer: Mailer;
   outbox: Pick<Outbox, 'putMemberSms' | 'sendsToMembers'>;
   webhooks: Webhooks;
+  /** Members of the academy read in the transaction that a buyer could not get in. */
+  ordersWait: <Tables>(tx: Transaction<Tables>, academyId: number) => Promise<void>;
   calendar: Pick<Calendar, 'deadline' | 'workingDays'>;
 }

@@ -6,6 +6,7 @@ import type { Delivery } from '../terms/terms.ts';
 import { readChannel, saveChannel, type AcademyChannel } from './academy-channel.ts';
 import { accessStates, accessUsed, findAccess, findAccessOf, toldBefore, type AccessRow } from './access-store.ts';
 import { beginHandOver, type Beginning } from './begin-hand-over.ts';
+import { dueUntil, waitingNow } from './academy-waits.ts';
 import { addClosure, endClosure, listClosures, type ClosureOf } from './closures.ts';
 import { forgetContacts, showContact, withContact, withdrawalEnds, type BuyerContact } from './contact.ts';
 import {
@@ -58,6 +59,9 @@ export interface HandOver {
   used<Tables>(executor: Executor<Tables>, purchaseIds: readonly number[]): Promise<Set<number>>;
   /** Purchases in escrow whose academy has not let the buyer in for seven days, its days off not counted. */
   overdue(most: number): Promise<number[]>;
+  /** As academy-waits.ts says. */
+  waitingNow<Tables>(tx: Transaction<Tables>, academyId: number): Promise<{ count: number; due: Date | null }>;
+  dueUntil(until: Date): Promise<{ academyId: number; due: Date }[]>;
   /** As promise-access.ts says, of an academy that lets its buyers in itself. */
   promise<Tables>(executor: Executor<Tables>, academyId: number): Promise<PromisedAccess>;
   /** Days on which an academy is closed, as closures.ts says. */
@@ -130,6 +134,8 @@ export function createHandOver({ key, ...rest }: HandOverDeps): HandOver {
     end: (tx, id) => endHandOver(deps, ours(tx), id),
     states: (executor, ids) => accessStates(ours(executor), ids),
     overdue: async (most) => toldBefore(db, await overdueSince(deps), most),
+    waitingNow: (tx, academyId) => waitingNow(deps, ours(tx), academyId),
+    dueUntil: (until) => dueUntil(deps, until),
     promise: (executor, academyId) => promiseAccess(deps, ours(executor), academyId),
     closures: {
       list: (academyId) => listClosures(deps, academyId),

@@ -55,6 +55,7 @@ export async function tellOfFailure(
   const { dueAt } = await dueFromNow(deps, tx, purchase.academy_id, MEND_WITHIN_HOURS);
   const told = await toldOf(deps, tx, purchase);
   await tell(deps, tx, purchase.academy_id, notReachedMessage({ ...told, failure, dueAt }));
+  await deps.ordersWait(tx, purchase.academy_id);
 }
 
 export async function tellOfStock(

@@ -19,6 +19,8 @@ export interface SellersTables {
     approved_at: Date | null;
     /** `course.state_at` of when a member took the course off the site. */
     off_at: Date | null;
+    /** Migration 0245: whose taking back of a file took it off; `back`: it comes back with what waits. */
+    off_with_file: 'academy' | 'desk' | 'back' | null;
     /** The file with which it was sent; null: it was written by hand. */
     upload_id: number | null;
   };
@@ -67,6 +69,8 @@ export interface SellersTables {
     /** This and the next: migration 0226. */
     stayed: 'sold' | 'later' | 'wrong' | null;
     site_before: Json;
+    /** Migration 0245: the file brought it back to the site. */
+    came_back: boolean;
     /** Migration 0241. */
     warnings: string[];
   };

@@ -57,6 +57,7 @@ import {
   type PurchaseRow,
 } from './purchases/purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './partner/report-purchase.ts';
+import { academyWork, type AcademyWork } from './refunds/academy-work.ts';
 import { changePurchaseState, type PurchaseStateChange } from './purchases/change-purchase-state.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './withdrawals/request-withdrawal.ts';
 import { presentWithdrawal, type WithdrawalRow } from './withdrawals/show-withdrawal.ts';
@@ -122,6 +123,8 @@ export interface Wallet {
   joinWaitingList(asked: Parameters<typeof joinWaitingList>[1]): ReturnType<typeof joinWaitingList>;
   /** Confirms, cancels or refunds, as change-purchase-state.ts says. */
   changePurchaseState(change: PurchaseStateChange): Promise<PurchaseRow>;
+  /** As academy-work.ts says. */
+  academyWork: AcademyWork;
   /** A person's press on «withdraw», as withdraw-from-purchase.ts says. */
   withdrawFrom(asked: Withdrawing): ReturnType<typeof withdrawFromPurchase>;
   /** Working days are others, as extend-deadlines.ts says. */
@@ -305,6 +308,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     extendDeadlines: (tx) => extendDeadlines(tx as unknown as Transaction<WalletTables>, deps),
     sendCardRefunds: sendRefunds,
     changePurchaseState: (change) => changePurchaseState(deps, change),
+    academyWork: academyWork(db),
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
     letInByPartner: (signedBy, letIn) => letInByPartner(deps, signedBy, letIn),

@@ -55,7 +55,7 @@ export class Examination {
   readonly #vocabulary: KnownNames;
   readonly plan: PlannedCourse[] = [];
   readonly changes: ImportTrial['changes'] = [];
-  readonly counts = { rows: 0, fresh: 0, changed: 0, unchanged: 0, wrong: 0, left_out: 0 };
+  readonly counts = { rows: 0, fresh: 0, changed: 0, unchanged: 0, back: 0, wrong: 0, left_out: 0 };
 
   constructor(request: SheetRequest, findings: Findings, rows: readonly ReadRow[], names: KnownNames) {
     const { courses, categories, cities } = request.context;
@@ -202,10 +202,13 @@ export class Examination {
 
   #plan(judged: Judged, first: ReadRow, course: KnownCourse | undefined): void {
     const { whole: row, changes, capacity, editions } = judged;
+    const comesBack = course?.off === 'file';
+    if (comesBack) this.counts.back += 1;
     if (course && Object.keys(changes).length === 0 && capacity === null && editions.length === 0) {
       // A code that was not known is kept even where nothing else is new.
-      if (row.code !== null && course.code !== row.code) this.#put(judged, course);
-      return void (this.counts.unchanged += 1);
+      if (comesBack || (row.code !== null && course.code !== row.code)) this.#put(judged, course);
+      if (!comesBack) this.counts.unchanged += 1;
+      return;
     }
     this.counts[course ? 'changed' : 'fresh'] += 1;
     this.#put(judged, course);
@@ -219,6 +222,7 @@ export class Examination {
       id: course?.id ?? null,
       version: course?.version ?? null,
       code: row.code,
+      comesBack: course?.off === 'file',
       title: row.title,
       type: row.type ?? (row.center === undefined ? 'online' : 'in_person'),
       capacity,
@@ -250,7 +254,9 @@ export class Examination {
       row.found.push({ code, field, value: row.cells[field] ?? '', beside });
     };
     if (row.id !== null && !course) return add('course_unknown', 'id');
-    if (course?.isFinal) add('course_final', row.id === null ? 'title' : 'id');
+    const known = row.id === null ? 'title' : 'id';
+    if (course?.isFinal) add('course_final', known);
+    if (course?.off) add(course.off === 'file' ? 'comes_back' : 'stays_hidden', known, course.site.title);
     if (row.title === '' && row.id === null) return add('title_missing', 'title');
     const key = course ? `course ${course.id}` : (row.code ?? nameKey(row.title));
     if (this.#keys.has(key)) return add('twice', row.code === null ? 'title' : 'code');

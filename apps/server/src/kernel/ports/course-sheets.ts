@@ -40,6 +40,8 @@ export interface KnownCourse {
   id: number;
   code: string | null;
   isFinal: boolean;
+  /** Why it is off the site: a file was taken back, and one that names it brings it back; or by hand. */
+  off: 'file' | 'hand' | null;
   /** The site has shown it. */
   wasShown: boolean;
   version: number;
@@ -127,6 +129,8 @@ export interface PlannedCourse {
   /** Of the course and what members wrote of it, as it was compared. */
   version: number | null;
   code: string | null;
+  /** It is off the site because a file was taken back, and comes back. */
+  comesBack: boolean;
   title: string;
   type: CourseType;
   capacity: number | null;

@@ -9,6 +9,8 @@ import { heldOfRow, type HeldCourseValues } from '../course-fields.ts';
 export interface CourseForSheets {
   id: number;
   is_final: boolean;
+  state: string;
+  state_at: Date | null;
   version: number;
   shown_at: Date | null;
   values: HeldCourseValues;
@@ -53,7 +55,7 @@ export async function coursesForSheets(
   academyId: number,
 ): Promise<CourseForSheets[]> {
   const { rows } = await sql<CourseForSheets>`
-    select t.id, t.state = 'withdrawn' as is_final, t.version, t.shown_at, ${heldOfRow} as values,
+    select t.id, t.state = 'withdrawn' as is_final, t.state, t.state_at, t.version, t.shown_at, ${heldOfRow} as values,
       coalesce(e.editions, 0) as editions, e.own_edition, e.own_capacity
     from course t
       left join lateral (

@@ -44,6 +44,8 @@ export async function writeDraft(
   const given = {
     // What is written on stands no more for the file with which it was sent.
     upload_id: null,
+    // Taken off or put back by hand.
+    ...(columns.off_at === undefined ? {} : { off_with_file: null }),
     ...columns,
     ...(changes === undefined ? {} : { changes: JSON.stringify(changes) }),
   };
@@ -62,6 +64,7 @@ export async function writeDraft(
       reason: null,
       approved_at: null,
       off_at: null,
+      off_with_file: null,
       ...given,
     })
     .onConflict((conflict) =>

@@ -17,6 +17,13 @@ export const versionOf = (course: { version: number }, draft: { version: number 
 export const isSettled = (draft: Pick<CourseDraft, 'state'> | undefined): boolean =>
   draft === undefined || draft.state === 'approved';
 
+/** Whether a course is off the site because a file was taken back: of another time, it was taken off by hand since. */
+export const isOffWithFile = (
+  course: { state: string; state_at: Date | null },
+  draft: Pick<CourseDraft, 'off_at' | 'off_with_file'> | undefined,
+): boolean =>
+  course.state === 'hidden' && draft?.off_with_file != null && draft.off_at?.getTime() === course.state_at?.getTime();
+
 /** What members wrote that the course does not say. */
 export const changesAbove = (changes: Partial<HeldCourseValues>, site: HeldCourseValues): Partial<HeldCourseValues> =>
   Object.fromEntries(

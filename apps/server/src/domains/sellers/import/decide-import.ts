@@ -96,7 +96,7 @@ export const acceptImport = (deps: DecideDeps, act: SellerActOn, version: number
     if (!MAY_BE_TAKEN.includes(row.state) || kept === null) throw new Refusal('upload.wrong_state');
     const { counts, missing } = kept.trial;
     if (counts.wrong > 0 || missing.length > 0) throw new Refusal('import.has_problems');
-    if (counts.fresh + counts.changed === 0) throw new Refusal('import.nothing');
+    if (counts.fresh + counts.changed + (counts.back ?? 0) === 0) throw new Refusal('import.nothing');
     const settings = {
       columns: kept.columns,
       fixes: kept.trial.fixes,

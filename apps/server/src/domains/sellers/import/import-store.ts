@@ -76,6 +76,11 @@ export async function putCodes(
     on conflict (course_id) do update set code = excluded.code`.execute(executor);
 }
 
+/** Leaves the code of a course that is gone for good to the next file. One query. */
+export async function dropCode(executor: SellersExecutor, courseId: number): Promise<void> {
+  await executor.deleteFrom('academy_course_code').where('course_id', '=', courseId).execute();
+}
+
 /** All drafts of an academy, by the number of the course. */
 export async function draftsOfAcademy(executor: SellersExecutor, academyId: number): Promise<Map<number, CourseDraft>> {
   const rows = await executor.selectFrom('course_draft').selectAll().where('academy_id', '=', academyId).execute();
@@ -99,12 +104,14 @@ export async function noteChanges(
   const rows = JSON.stringify(changes);
   await sql`
     insert into import_change (upload_id, course_id, is_new, live_before, live_after, draft_before, draft_after,
-      site_before, edition_id, capacity_before, capacity_after, warnings)
+      site_before, edition_id, capacity_before, capacity_after, came_back,
+      warnings)
     select ${uploadId}, n.course_id, n.is_new, n.live_before, n.live_after, n.draft_before, n.draft_after,
-      n.site_before, n.edition_id, n.capacity_before, n.capacity_after, n.warnings
+      n.site_before, n.edition_id, n.capacity_before, n.capacity_after, n.came_back, n.warnings
     from jsonb_to_recordset(${rows}::jsonb) as n(course_id int, is_new boolean, live_before jsonb, live_after jsonb,
       draft_before jsonb, draft_after jsonb,
-      site_before jsonb, edition_id int, capacity_before int, capacity_after int, warnings text[])`.execute(executor);
+      site_before jsonb, edition_id int, capacity_before int, capacity_after int, came_back boolean,
+      warnings text[])`.execute(executor);
 }
 
 export interface ImportChange {
@@ -120,6 +127,8 @@ export interface ImportChange {
   edition_id: number | null;
   capacity_before: number | null;
   capacity_after: number | null;
+  /** It brought the course back to the site, or will with the look. */
+  came_back: boolean;
   /** Of importDoubts. */
   warnings: string[];
 }
@@ -161,12 +170,12 @@ export const readChanges = (executor: SellersExecutor, uploadId: number): Promis
   executor.selectFrom('import_change').selectAll().where('upload_id', '=', uploadId).orderBy('course_id').execute();
 
 /**
- * Of the courses that a file made, those that a file wrote later which was not taken back: they are that file's now.
- * One query.
+ * Of the courses that a file made or brought back, those that a file wrote later which was not taken back: they are
+ * that file's now. One query.
  */
 export async function writtenLater(executor: SellersExecutor, uploadId: number): Promise<number[]> {
   const { rows } = await sql<{ course_id: number }>`
-    select course_id from import_change c where upload_id = ${uploadId} and is_new and exists (
+    select course_id from import_change c where upload_id = ${uploadId} and (is_new or came_back) and exists (
       select from import_change l join feed_upload u on u.id = l.upload_id
       where l.course_id = c.course_id and l.upload_id > c.upload_id and u.undone_at is null
     )`.execute(executor);

@@ -3,7 +3,7 @@ import { typedCourse, type CourseForSheets } from '../../catalogue/catalogue.ts'
 import type { KnownCourse, SheetContext, SheetValues } from '../../../kernel/ports/course-sheets.ts';
 import { plainOfHtml } from '../../../kernel/text-of-html.ts';
 import type { CourseDraft } from '../courses/course-draft-store.ts';
-import { versionOf } from '../courses/written-course.ts';
+import { isOffWithFile, versionOf } from '../courses/written-course.ts';
 import type { SellersDeps } from '../deps.ts';
 import { readCategoryWords } from './category-words.ts';
 import { draftsOfAcademy, readCodes, readColumns } from './import-store.ts';
@@ -14,6 +14,13 @@ const valuesOf = (values: CourseForSheets['values']): SheetValues => {
   const { cashback: _cashback, cover: _cover, ...said } = typedCourse(values);
   return said;
 };
+
+/** Why a course that was on the site is off it. What waits to come back needs no other file. Pure. */
+function offOf(course: CourseForSheets, draft: CourseDraft | undefined): KnownCourse['off'] {
+  if (course.state !== 'hidden' || course.shown_at === null) return null;
+  if (!isOffWithFile(course, draft)) return 'hand';
+  return draft?.off_with_file === 'back' && draft.state === 'sent' ? null : 'file';
+}
 
 /** What a draft says, as forms show it. Pure. */
 function draftValues({ changes }: Pick<CourseDraft, 'changes'>, site: SheetValues): Partial<SheetValues> {
@@ -85,6 +92,7 @@ export async function readContext(deps: ContextDeps, academyId: number): Promise
         id: course.id,
         code: codes.get(course.id) ?? null,
         isFinal: course.is_final,
+        off: offOf(course, draft),
         wasShown: course.shown_at !== null,
         version: versionOf(course, draft),
         site,

@@ -3,10 +3,11 @@ import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
 import { isSameValue } from '../../../kernel/held/is-same-value.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readDraft, writeDraft } from '../courses/course-draft-store.ts';
+import { isOffWithFile } from '../courses/written-course.ts';
 import type { SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
 import { presentWritten, writtenOf } from './edition-copy.ts';
-import { readChanges, readEditions, type EditionChange, type ImportChange } from './import-store.ts';
+import { dropCode, readChanges, readEditions, type EditionChange, type ImportChange } from './import-store.ts';
 
 type TakeBackDeps = Pick<SellersDeps, 'catalogue'>;
 type Tx = Transaction<SellersTables>;
@@ -19,13 +20,15 @@ export interface TakingBack {
   operator: StaffOperator;
   reason: string;
   now: Date;
+  /** Who takes it back: what the desk took back comes back after a look alone. */
+  whose: 'academy' | 'desk';
 }
 
 /** Taken off the site where it is there; one that was never there goes for good. */
 async function undoNew(
   { catalogue: { ofAcademy } }: TakeBackDeps,
   tx: Tx,
-  { academyId, memberId, operator, reason, now }: TakingBack,
+  { academyId, memberId, operator, reason, now, whose }: TakingBack,
   { course_id: id }: ImportChange,
 ): Promise<void> {
   const course = await ofAcademy.lock(tx, academyId, id);
@@ -35,12 +38,37 @@ async function undoNew(
   if (course.shown_at === null) {
     await writeDraft(tx, of, { state: 'draft', changes: {}, written_at: now });
     await ofAcademy.withdraw(tx, change);
+    await dropCode(tx, id);
     return;
   }
   if (course.state !== 'published') return;
   await ofAcademy.showOrHide(tx, { ...change, step: 'hide' });
   const { state_at: offAt } = await ofAcademy.lock(tx, academyId, id);
-  await writeDraft(tx, of, { state: draft?.state ?? 'approved', off_at: offAt });
+  await writeDraft(tx, of, { state: draft?.state ?? 'approved', off_at: offAt, off_with_file: whose });
+}
+
+/** A course that the file brought back, or that waits to come back with it, is off the site again. */
+async function undoBack(
+  { catalogue: { ofAcademy } }: TakeBackDeps,
+  tx: Tx,
+  { academyId, memberId, operator, reason, now, whose }: TakingBack,
+  { course_id: id, upload_id: uploadId }: ImportChange,
+): Promise<void> {
+  const course = await ofAcademy.lock(tx, academyId, id);
+  const draft = await readDraft(tx, id);
+  const isShown = course.state === 'published';
+  if (!draft || (!isShown && !isOffWithFile(course, draft))) return;
+  const { version } = course;
+  if (isShown)
+    await ofAcademy.showOrHide(tx, { id, version, operator, reason, details: { academy: academyId }, step: 'hide' });
+  const { state_at: offAt } = await ofAcademy.lock(tx, academyId, id);
+  const isSentWith = draft.state === 'sent' && draft.upload_id === uploadId;
+  const unsent = Object.keys(draft.changes).length === 0 ? 'approved' : 'draft';
+  await writeDraft(
+    tx,
+    { courseId: id, academyId, memberId, now },
+    { state: isSentWith ? unsent : draft.state, off_at: offAt, off_with_file: whose },
+  );
 }
 
 /** Of what was written, what still is as it was written. Pure. */
@@ -161,6 +189,7 @@ export async function takeBack(
     }
     if (!(await undoChanged(deps, tx, by, change).catch(unlessFinal))) wrong.push(id);
     await undoEditions(deps, tx, by.operator, editions.get(id) ?? []);
+    if (change.came_back) await undoBack(deps, tx, by, change).catch(unlessFinal);
   }
   return wrong;
 }

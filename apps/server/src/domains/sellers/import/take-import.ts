@@ -6,7 +6,7 @@ import { isSameValue } from '../../../kernel/held/is-same-value.ts';
 import type { PlannedCourse } from '../../../kernel/ports/course-sheets.ts';
 import { storedCourse, type HeldCourseValues } from '../../catalogue/catalogue.ts';
 import { countApproved, readDraft, writeDraft, type CourseDraft } from '../courses/course-draft-store.ts';
-import { changesAbove, goesLive, versionOf } from '../courses/written-course.ts';
+import { changesAbove, goesLive, isOffWithFile, versionOf } from '../courses/written-course.ts';
 import type { SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
 import { noteChanges, noteEditions, putCodes, type EditionChange, type ImportChange } from './import-store.ts';
@@ -35,7 +35,14 @@ interface Live {
   changes: Held;
 }
 
-const noChange = { live_before: {}, live_after: {}, draft_before: {}, draft_after: {}, site_before: {} };
+const noChange = {
+  live_before: {},
+  live_after: {},
+  draft_before: {},
+  draft_after: {},
+  site_before: {},
+  came_back: false,
+};
 const noEdition = { edition_id: null, capacity_before: null, capacity_after: null };
 
 /** Locks a course in the version that the table was compared with. */
@@ -141,7 +148,7 @@ async function changePlanned(
   tx: Tx,
   taking: Taking,
   planned: PlannedCourse,
-): Promise<{ change: ImportChange; live: Live | null; isSent: boolean }> {
+): Promise<{ change: ImportChange; live: Live | null; isSent: boolean; isBack: boolean }> {
   const { academyId, operator, now, uploadId, approved } = taking;
   const { ofAcademy } = deps.catalogue;
   const { course, draft } = await lockPlanned(deps, tx, academyId, planned);
@@ -164,9 +171,13 @@ async function changePlanned(
     planned.capacity === null ? null : await putSeats(deps, tx, taking, course.id, planned.capacity, isSeatsLive);
   await putEditions(deps, tx, taking, { courseId: course.id, isLive: isSeatsLive, editions: planned.editions });
   const isWaiting = !isSeatsLive && (seats !== null || planned.editions.length > 0);
-  const isDraftNew = !isSameValue(next, before) || isWaiting;
+  if (planned.comesBack && !isOffWithFile(course, draft)) throw new PlanIsStale();
+  // It comes back as the file says: at once, or with what of it waits for a look.
+  const waitsToComeBack =
+    planned.comesBack && (draft!.off_with_file !== 'academy' || Object.keys(next).length > 0 || isWaiting);
+  const isDraftNew = !isSameValue(next, before) || isWaiting || waitsToComeBack;
   if (isDraftNew) {
-    const isWritten = Object.keys(next).length > 0 || isWaiting || course.shown_at === null;
+    const isWritten = Object.keys(next).length > 0 || isWaiting || waitsToComeBack || course.shown_at === null;
     await writeDraft(
       tx,
       { courseId: course.id, academyId, memberId: operator.staffId, now },
@@ -178,14 +189,17 @@ async function changePlanned(
         member_id: operator.staffId,
         written_at: now,
         upload_id: isWritten ? uploadId : null,
+        ...(waitsToComeBack ? { off_at: draft!.off_at, off_with_file: 'back' as const } : {}),
       },
     );
   }
   return {
     live: Object.keys(live).length > 0 ? { id: course.id, changes: live } : null,
     isSent: isDraftNew,
+    isBack: planned.comesBack && !waitsToComeBack,
     change: {
       ...noEdition,
+      came_back: planned.comesBack,
       upload_id: uploadId,
       course_id: course.id,
       is_new: false,
@@ -203,6 +217,21 @@ async function changePlanned(
         : { edition_id: seats.id, capacity_before: seats.before, capacity_after: planned.capacity }),
     },
   };
+}
+
+/** Puts a course on the site again that an earlier file was taken back with. Nothing of it waits for a look. */
+async function putBack(
+  { catalogue: { ofAcademy } }: TakeDeps,
+  tx: Tx,
+  { academyId, operator, now, uploadId }: Taking,
+  id: number,
+): Promise<void> {
+  const { version } = await ofAcademy.lock(tx, academyId, id);
+  const reason = 'فایل دوره دوباره فرستاده شد';
+  const details = { academy: academyId, upload: uploadId };
+  await ofAcademy.showOrHide(tx, { id, version, operator, reason, details, step: 'publish' });
+  const of = { courseId: id, academyId, memberId: operator.staffId, now };
+  await writeDraft(tx, of, { state: 'approved', off_at: null });
 }
 
 /** Whether a table says nothing of editions and teachers. */
@@ -226,12 +255,13 @@ export async function takePlan(
   const changes: ImportChange[] = [];
   const codes: { courseId: number; code: string }[] = [];
   const live: Live[] = [];
+  const back: number[] = [];
   // In the order of their numbers, as every other work that locks several.
   const known = plan.filter((one) => one.id !== null).toSorted((a, b) => a.id! - b.id!);
   for (const planned of [...known, ...plan.filter((one) => one.id === null)]) {
     if (planned.code !== null && planned.id !== null) codes.push({ courseId: planned.id, code: planned.code });
     const saysNothing = Object.keys(planned.changes).length === 0 && planned.capacity === null && isSilent(planned);
-    if (planned.id !== null && saysNothing) continue;
+    if (planned.id !== null && saysNothing && !planned.comesBack) continue;
     if (planned.id === null) {
       const change = await addPlanned(deps, tx, taking, planned);
       if (planned.code !== null) codes.push({ courseId: change.course_id, code: planned.code });
@@ -243,7 +273,9 @@ export async function takePlan(
     const done = await changePlanned(deps, tx, taking, planned);
     changes.push(done.change);
     if (done.live) live.push(done.live);
-    result.changed += 1;
+    if (done.isBack) back.push(planned.id);
+    if (planned.comesBack) result.back = (result.back ?? 0) + 1;
+    result.changed += Number(!saysNothing);
     result.sent += Number(done.isSent);
   }
   await putCodes(tx, academyId, codes);
@@ -270,6 +302,7 @@ export async function takePlan(
       details: { academy: academyId, upload: uploadId },
     });
   }
+  for (const id of back) await putBack(deps, tx, taking, id);
   result.live = live.length;
   return result;
 }

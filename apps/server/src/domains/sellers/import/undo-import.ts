@@ -40,6 +40,7 @@ export async function undoImport(
       operator,
       reason,
       now,
+      whose: 'academy',
       uploadId: row.id,
       stays: new Set(),
     });

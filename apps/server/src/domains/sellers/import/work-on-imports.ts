@@ -79,11 +79,12 @@ async function decideFetched(deps: WorkDeps, row: UploadRow, read: SheetReading,
     const source = await readSource(tx, academyId);
     const accepted = source?.id === sourceId ? source.heads : null;
     const isStopped = accepted !== null && !sameHeads(accepted, read.heads);
-    const { fresh, changed } = read.trial.counts;
-    if (source && accepted !== null && !isStopped && !looksWrong(read)) {
+    const { fresh, changed, back = 0 } = read.trial.counts;
+    const isNew = fresh + changed > 0;
+    // The address goes on saying what a member took back: only a member brings it back.
+    if (source && accepted !== null && !isStopped && !looksWrong(read) && !(isNew && back > 0)) {
       const { columns } = read;
       const settings = { columns, fixes: read.trial.fixes, leftOut: read.trial.left_out, by: source.operator };
-      const isNew = fresh + changed > 0;
       await uploads.move(tx, row.id, {
         ...(isNew
           ? { state: 'to_run', settings: JSON.stringify(settings) }

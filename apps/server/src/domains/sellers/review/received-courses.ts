@@ -7,8 +7,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { AcademyEdition, CourseDetailsForDesk, HeldCourseValues } from '../../catalogue/catalogue.ts';
 import { countApproved, findSent, readDraft, writeDraft, type CourseDraft } from '../courses/course-draft-store.ts';
 import { namesOf } from '../courses/open-course.ts';
+import { fieldsOf, isOffWithFile, versionOf } from '../courses/written-course.ts';
 import { decidedOfFile } from './decided-of-file.ts';
-import { fieldsOf, versionOf } from '../courses/written-course.ts';
 import type { SellersDeps } from '../deps.ts';
 import type { SellersTables } from '../sellers.tables.ts';
 
@@ -85,9 +85,10 @@ export async function previewSent(
 }
 
 /**
- * Makes the course say what was sent, and puts a new one on the site, in one transaction with the rows of the audit,
- * and notifies the academy. False: it is another version now, and nothing was done. Refuses with course.not_found,
- * course.final, course.not_waiting, and as refuse-wrong-course.ts of the catalogue says.
+ * Makes the course say what was sent, and puts a new one on the site, or one that comes back with its file, in one
+ * transaction with the rows of the audit, and notifies the academy. False: it is another version now, and nothing was
+ * done. Refuses with course.not_found, course.final, course.not_waiting, and as refuse-wrong-course.ts of the
+ * catalogue says.
  */
 export const approveSent = (deps: ReviewDeps, decision: Decision): Promise<boolean> =>
   decide(deps, decision, async (tx, { draft, course }) => {
@@ -102,7 +103,8 @@ export const approveSent = (deps: ReviewDeps, decision: Decision): Promise<boole
       writtenBy: draft.member_id,
     });
     await ofAcademy.editions.openWaiting(tx, id, operatorText(operator));
-    if (course.shown_at === null && course.state === 'hidden') {
+    const isBack = draft.off_with_file === 'back' && isOffWithFile(course, draft);
+    if (isBack || (course.shown_at === null && course.state === 'hidden')) {
       const { version } = await ofAcademy.lock(tx, null, id);
       await ofAcademy.showOrHide(tx, { ...on, version, step: 'publish', reason: 'تأیید دوره آموزشگاه' });
     }
@@ -114,6 +116,7 @@ export const approveSent = (deps: ReviewDeps, decision: Decision): Promise<boole
       decided_at: now,
       reason: null,
       approved_at: draft.approved_at ?? now,
+      ...(isBack ? { off_at: null } : {}),
       upload_id: file,
     });
     await deps.audit.record(tx, {

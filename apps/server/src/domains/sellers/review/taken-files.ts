@@ -120,6 +120,7 @@ export async function undoTakenFile(
       operator,
       reason,
       now,
+      whose: 'desk',
       uploadId: id,
       stays: new Set(stays.keys()),
     });
