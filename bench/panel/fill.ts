@@ -35,6 +35,7 @@ export async function fillPanel(
     [PEOPLE],
   );
   const token = await signIn(client, id);
+  // One person buys a course once.
   await client.query(
     `insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, shown_amount, commission_bp,
        cashback_bp, commission, cashback, created_at, confirmed_at)
@@ -45,7 +46,7 @@ export async function fillPanel(
        cross join lateral (select case when g % 200 = 0 then 'unconfirmed' else 'confirmed' end as state) s
        cross join (select min(id) as first from app_user where mobile like '0919%') u
        join (select id, row_number() over (order by id) - 1 as n from course where academy_id = $1) c
-         on c.n = g * 31 % $3::int`,
+         on c.n = (g * 31 + g / ${PEOPLE}) % $3::int`,
     [id, sales, courses],
   );
   await client.query(
