@@ -18,6 +18,8 @@ export interface ComparedView extends Priced {
   description: string;
   academy: string;
   isEnded: boolean;
+  /** That is because all its editions are closed. */
+  isClosed?: true;
   /** Its category and the one above it, the nearest first. */
   categories: number[];
   instructors: { id: number; name: string; position: string; image: string | null }[];
@@ -52,6 +54,7 @@ function comparedView(course: ComparedCourse): ComparedView {
     description: course.description_summary,
     academy: course.academy.name,
     isEnded: course.is_ended,
+    ...(course.is_closed && { isClosed: true as const }),
     categories: [course.category.id, ...(course.category.parent ? [course.category.parent.id] : [])],
     instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({
       id,
