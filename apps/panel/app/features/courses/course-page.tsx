@@ -38,6 +38,7 @@ export function CoursePage() {
 
 function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
   const mayWrite = useMay('courses.write');
+  const mayCancel = useMay('refunds.answer');
   const [isTyped, setTyped] = useState(false);
   const [hasPicture, setHasPicture] = useState(false);
   const [parameters, setParameters] = useSearchParams();
@@ -60,7 +61,11 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
       {isFinal || !mayWrite ? (
         <>
           <CourseTexts whole={whole} />
-          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite={false} />
+          <CourseEditions
+            courseId={String(course.id)}
+            calls={editionCalls(String(course.id), mayCancel)}
+            mayWrite={false}
+          />
         </>
       ) : (
         <>
@@ -73,7 +78,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
             onTyped={setTyped}
           />
           <CourseCover whole={whole} onChanged={onChanged} onChosen={setHasPicture} />
-          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id))} mayWrite />
+          <CourseEditions courseId={String(course.id)} calls={editionCalls(String(course.id), mayCancel)} mayWrite />
           <SendCourse whole={whole} isTyped={isTyped || hasPicture} onChanged={onChanged} />
         </>
       )}
