@@ -12,6 +12,7 @@ import { planPanelDates, savePanelEdition, turnPanelEdition } from '@kavosh/cont
 import { dismissPanelMember, signOutPanelMember } from '@kavosh/contract/panel/panel-members.ts';
 import { endPanelKey } from '@kavosh/contract/panel/panel-keys.ts';
 import { showPanelInvoice } from '@kavosh/contract/panel/panel-money.ts';
+import { cancelPanelEditionOrders, cancelPanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
 import { acceptPanelRefund, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
 import * as webhooks from '@kavosh/contract/panel/panel-webhooks.ts';
 import { removePanelReply, replyToPanelReview, reportPanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
@@ -20,6 +21,7 @@ import type { TestApp } from './start-app.ts';
 
 /** Numbers of another academy's things. */
 export interface TheirThings {
+  order: number;
   request: number;
   review: number;
   member: number;
@@ -58,6 +60,7 @@ export async function addTheirThings(
   };
   await review(ours);
   return {
+    order: purchase,
     key: await key(theirs),
     request: rows[0]!.id,
     review: await review(theirs),
@@ -78,11 +81,13 @@ export const invoiceOfOthers = ({ invoice, ownInvoice }: TheirThings, missing: n
 
 /** Calls that change something, each with what it names of the other academy and how that is refused. */
 export const actsOnOthers = ({
+  order,
   request,
   review,
   member,
   key,
 }: TheirThings): { call: Endpoint; body: object; foreign: number; refusal: string }[] => [
+  { call: cancelPanelOrder, body: { reason: 'برگزار نمی‌شود.' }, foreign: order, refusal: 'purchase.not_found' },
   ...[
     { call: acceptPanelRefund, body: { percent: 100, reason: 'خریدار خواست' } },
     { call: refusePanelRefund, body: { reason: 'کلاس برگزار شده است.' } },
@@ -114,6 +119,7 @@ export const writesOnCourses = [
   { call: savePanelEdition, body: { edition: null, ...edition } },
   { call: savePanelEdition, body: { edition: 1, ...edition } },
   { call: turnPanelEdition, body: { is_open: true } },
+  { call: cancelPanelEditionOrders, body: { reason: 'برگزار نمی‌شود.' } },
 ];
 
 /** Fields that name nothing of an academy: how a list is shown, what is typed, what is given to sign in. */

@@ -39,6 +39,8 @@ export const CourseCard = z.object({
   images: z.object({ cover: Image }),
   /** Its end is past and no edition can be bought: it is not sold any more. Lists may be a minute late. */
   is_ended: z.boolean(),
+  /** It is not sold because all its editions are closed; left out: not so. */
+  is_closed: z.optional(z.literal(true)),
 });
 export type CourseCard = z.infer<typeof CourseCard>;
 

@@ -125,6 +125,7 @@ export const refusals = {
     status: 409,
     message: 'این برنامه دیگر برای ثبت‌نام باز نیست. لطفاً برنامه دیگری را انتخاب کنید.',
   },
+  'edition.all_closed': { status: 409, message: 'ثبت‌نام همه برنامه‌های این دوره بسته است.' },
   'edition.not_found': { status: 404, message: 'چنین برنامه‌ای پیدا نشد.' },
   'edition.full': { status: 409, message: 'ظرفیت این برنامه پر شده است. پولی کم نشد. می‌خواهید در صف بمانید؟' },
   'edition.not_full': { status: 409, message: 'این برنامه جا دارد و می‌توانید همین حالا ثبت‌نام کنید.' },

@@ -98,6 +98,7 @@ export const buyCourse = endpoint({
     'purchase.already',
     'edition.choose',
     'edition.closed',
+    'edition.all_closed',
     'edition.full',
     ...couponRefusals,
     'purchase.codes_gone',
@@ -143,6 +144,8 @@ export const CourseOffer = z.object({
   cashback: z.int(),
   cashback_percent: z.int(),
   is_on_sale: z.boolean(),
+  /** It is not on sale because all its editions are closed; left out: not so. */
+  is_closed: z.optional(z.literal(true)),
   /** How it is handed over where it is bought or taken here; null: at the academy's own site. */
   delivery: z.nullable(z.enum(['link', 'codes', 'academy'])),
   /**

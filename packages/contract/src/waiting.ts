@@ -46,6 +46,7 @@ export const joinWaiting = endpoint({
     'purchase.already',
     'purchase.other_method',
     'edition.closed',
+    'edition.all_closed',
     'edition.not_full',
     'waiting.too_many',
     'restricted.buy',

@@ -18,6 +18,12 @@ test('nothing is told of a purchase that waits', () => {
   expect(purchaseNotification({ ...purchase, state: 'unconfirmed' }, course)).toBeNull();
 });
 
+test('of what its academy cancelled it says why', () => {
+  const told = purchaseNotification({ ...purchase, state: 'cancelled' }, course, { reason: 'مدرس بیمار شد.' });
+  expect(told!.body).toMatch(/به کیف پول شما بازگشت\. آموزشگاه آن را لغو کرده و نوشته است: مدرس بیمار شد\.$/);
+  expect(notificationFault(told!)).toBeNull();
+});
+
 test.each([
   ['wallet', 'confirmed', 'خرید دوره «C# و .NET» تأیید شد. ۴۵٬۰۰۰ تومان بازگشت وجه به کیف پول شما واریز شد.'],
   ['wallet', 'cancelled', 'خرید دوره «C# و .NET» لغو شد. ۹۰۰٬۰۰۰ تومان به کیف پول شما بازگشت.'],

@@ -10,7 +10,7 @@ type Told = Pick<
   'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback' | 'delivery' | 'refunded_bp'
 >;
 
-type Money = Pick<ChangedPurchase, 'back' | 'toCard'>;
+type Money = Pick<ChangedPurchase, 'back' | 'toCard' | 'reason'>;
 
 /** What the money did, in one sentence; '' where it did nothing. */
 function moneySentence(told: Told, money: Money): string {
@@ -54,6 +54,10 @@ const words = {
 
 const isPart = ({ state, refunded_bp: refunded }: Told): boolean =>
   state === 'refunded' && refunded !== null && refunded < 10_000;
+
+/** Why its academy cancelled it; '' where it did not. */
+const reasonSentence = ({ reason }: Money): string =>
+  reason === undefined ? '' : ` آموزشگاه آن را لغو کرده و نوشته است: ${shortened(reason, 500)}`;
 
 /** How the buyer gets in, in one sentence; '' where the academy's own site sells. */
 function entrySentence({ state, method, delivery }: Told): string {
@@ -100,7 +104,8 @@ export function purchaseNotification(
     // A later share gets its own notification.
     ...(isPart(purchase) ? { key: `${about.key}:${purchase.refunded_bp}` } : {}),
     title: heading,
-    body: `خرید دوره ${course} ${what}.${moneySentence(purchase, money)}${entrySentence(purchase)}`,
+    body:
+      `خرید دوره ${course} ${what}.${moneySentence(purchase, money)}${entrySentence(purchase)}` + reasonSentence(money),
   };
 }
 

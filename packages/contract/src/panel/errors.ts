@@ -89,6 +89,10 @@ export const panelRefusals = {
     status: 409,
     message: 'همکاری این آموزشگاه با کاوش پایان یافته است و رمز تازه‌ای ساخته نمی‌شود.',
   },
+  'purchase.paid_elsewhere': {
+    status: 409,
+    message: 'این خرید در سایت آموزشگاه پرداخت شده است و از این‌جا لغو نمی‌شود. لغو آن را به کاوش خبر دهید.',
+  },
   'webhook.not_found': { status: 404, message: 'چنین وب‌هوکی پیدا نشد.' },
   'webhook.delivery_not_found': { status: 404, message: 'چنین پیامی پیدا نشد.' },
   'webhook.address': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accessFields } from '../access-fields.ts';
+import { Reason } from '../desk/desk-scalars.ts';
 import { keysetQuery } from '../desk/keyset.ts';
 import { countedPage, narrowedByDays, orderedBy } from '../desk/lists/list.ts';
 import { lenientId, lenientWord, TypedAmount } from '../desk/money.ts';
@@ -11,6 +12,10 @@ const orders = '/api/v1/panel/orders' as const;
 
 /** `access`: sold here, and the buyer is to be let in; `confirm`: sold on the academy's own site, to be confirmed. */
 export const waitingFor = ['access', 'confirm'] as const;
+
+/** What became of an order that its academy cancels. */
+export const cancelOutcomes = ['cancelled', 'with_desk'] as const;
+export type CancelOutcome = (typeof cancelOutcomes)[number];
 
 /**
  * A purchase of one of the academy's courses, without its buyer. `amount`: what was paid, as far as it is known;
@@ -140,6 +145,39 @@ export const confirmPanelOrder = endpoint({
     'purchase.below_half',
     'purchase.waits',
   ],
+});
+
+/**
+ * Cancels an order that was paid here, with a reason that the buyer reads: all that was paid goes back to the buyer's
+ * wallet, and of a confirmed one its cashback and what the academy was owed are taken back. What one member may not
+ * give back alone waits for the desk: `with_desk`. Repeating it changes nothing.
+ */
+export const cancelPanelOrder = endpoint({
+  method: 'POST',
+  path: `${orders}/{id}/cancel`,
+  access: { seller: 'refunds.answer', stepUp: true },
+  summary: 'لغو سفارش از سوی آموزشگاه',
+  params: z.object({ id: Id }),
+  notFound: 'purchase.not_found',
+  body: z.object({ reason: Reason }),
+  data: z.object({ order: PanelOrder, outcome: z.enum(cancelOutcomes) }),
+  refusals: [...refused, 'panel.step_up', 'purchase.not_found', 'purchase.paid_elsewhere'],
+});
+
+/**
+ * Does the same with all orders of an edition, at most 500 at once, each by itself: so many were cancelled, so many
+ * wait for the desk, and so many are `left` for another press.
+ */
+export const cancelPanelEditionOrders = endpoint({
+  method: 'POST',
+  path: '/api/v1/panel/courses/{id}/editions/{edition}/cancel-orders',
+  access: { seller: 'refunds.answer', stepUp: true },
+  summary: 'لغو همه سفارش‌های یک برنامه',
+  params: z.object({ id: Id, edition: Id }),
+  notFound: 'edition.not_found',
+  body: z.object({ reason: Reason }),
+  data: z.object({ cancelled: z.int(), with_desk: z.int(), left: z.int() }),
+  refusals: [...refused, 'panel.step_up', 'course.not_found', 'edition.not_found'],
 });
 
 /** Whom the academy enrols, as long as that is kept for it; each showing is a row of the audit. */

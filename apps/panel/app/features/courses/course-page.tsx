@@ -38,6 +38,7 @@ export function CoursePage() {
 
 function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
   const mayWrite = useMay('courses.write');
+  const mayCancel = useMay('refunds.answer');
   const [isTyped, setTyped] = useState(false);
   const [hasPicture, setHasPicture] = useState(false);
   const [parameters, setParameters] = useSearchParams();
@@ -62,7 +63,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
           <CourseTexts whole={whole} />
           <CourseEditions
             courseId={String(course.id)}
-            calls={editionCalls(String(course.id))}
+            calls={editionCalls(String(course.id), mayCancel)}
             mayWrite={false}
             isOffSite={isOffSite(course)}
           />
@@ -80,7 +81,7 @@ function OpenedCourse({ whole }: { whole: WholePanelCourse }) {
           <CourseCover whole={whole} onChanged={onChanged} onChosen={setHasPicture} />
           <CourseEditions
             courseId={String(course.id)}
-            calls={editionCalls(String(course.id))}
+            calls={editionCalls(String(course.id), mayCancel)}
             mayWrite
             // Of a recorded course they are its films.
             episodes={whole.values.type === 'recorded' ? null : whole.values.episodes}

@@ -14,15 +14,18 @@ import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { BuyerContact } from './buyer-contact.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { GiveAccess } from './give-access.tsx';
-import { editionWord, waitingWord } from './order-words.ts';
+import { editionWord, mayBeCancelled, waitingWord } from './order-words.ts';
 
 /** One order: what was bought, how it was paid, and what the academy has to do. */
 export function OrderPage() {
   const { id = '' } = useParams();
   const mayAct = useMay('orders.confirm');
+  const mayCancel = useMay('refunds.answer');
   const [isOpen, setIsOpen] = useState(false);
+  const [cancels, setCancels] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [showPanelOrder.path, id],
     queryFn: ({ signal }) => call(showPanelOrder, { params: { id } }, signal),
@@ -36,7 +39,10 @@ export function OrderPage() {
     );
   const { order } = data;
   const { waits } = order;
-  const close = () => setIsOpen(false);
+  const close = () => {
+    setIsOpen(false);
+    setCancels(false);
+  };
   const done = () => {
     close();
     void refetch();
@@ -73,6 +79,14 @@ export function OrderPage() {
           <Button onClick={() => setIsOpen(true)}>{waits.for === 'access' ? 'دادن راه ورود' : 'تأیید فروش'}</Button>
         </div>
       )}
+      {mayCancel && mayBeCancelled(order) && (
+        <div className="form-actions">
+          <Button variant="danger" onClick={() => setCancels(true)}>
+            لغو سفارش
+          </Button>
+        </div>
+      )}
+      {cancels && <CancelOrder order={order} onDone={done} onClose={close} />}
       {isOpen && waits?.for === 'access' && <GiveAccess id={order.id} onDone={done} onClose={close} />}
       {isOpen && waits?.for === 'confirm' && <ConfirmOrder order={order} onDone={done} onClose={close} />}
     </>

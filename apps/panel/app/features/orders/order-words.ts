@@ -15,3 +15,7 @@ export const editionWord = ({ edition }: PanelOrder): string =>
     : [edition.center, edition.starts_at === null ? '' : formatJalaliDate(new Date(edition.starts_at))]
         .filter((part) => part !== '')
         .join('، ') || 'بی‌تاریخ';
+
+/** Whether an order can be cancelled here: it was paid here, or had for free, and is not over. Pure. */
+export const mayBeCancelled = ({ method, state }: PanelOrder): boolean =>
+  method !== 'referral' && (state === 'unconfirmed' || state === 'confirmed');

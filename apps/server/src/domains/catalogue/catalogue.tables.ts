@@ -146,6 +146,8 @@ export interface CatalogueTables {
     address: Generated<string>;
     /** Written, and not looked at yet. */
     waits: Generated<boolean>;
+    /** It was on the site once. */
+    was_open: Generated<boolean>;
     /** A change of an edition that is on the site, not looked at yet: pending-edition.ts. */
     pending: ColumnType<PendingEdition | null, never, string | null>;
     version: Generated<number>;

@@ -104,7 +104,15 @@ export interface SellersDeps {
       'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates' | 'showContact' | 'withContact'
     >;
   };
-  wallet: Pick<Wallet, 'noteCall' | 'letInByMember' | 'confirmByMember' | 'answerRefundByMember'> & {
+  wallet: Pick<
+    Wallet,
+    | 'noteCall'
+    | 'letInByMember'
+    | 'confirmByMember'
+    | 'answerRefundByMember'
+    | 'cancelByMember'
+    | 'cancelEditionByMember'
+  > & {
     desk: Pick<
       Wallet['desk'],
       | 'soldOfCourses'

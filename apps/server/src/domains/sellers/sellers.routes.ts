@@ -24,6 +24,8 @@ import {
 } from '@kavosh/contract/panel/panel-editions.ts';
 import { showPanelHome } from '@kavosh/contract/panel/panel-home.ts';
 import {
+  cancelPanelEditionOrders,
+  cancelPanelOrder,
   confirmPanelOrder,
   givePanelAccess,
   listPanelOrders,
@@ -139,6 +141,12 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   })),
   route(showPanelBuyer, async ({ params: { id } }, context) => ({
     data: await sellers.showBuyer(actOn(context, { id })),
+  })),
+  route(cancelPanelOrder, async ({ params: { id }, body: { reason } }, context) => ({
+    data: await sellers.cancelOrder(actOn(context, { id }), reason),
+  })),
+  route(cancelPanelEditionOrders, async ({ params: { id, edition }, body: { reason } }, context) => ({
+    data: await sellers.cancelEditionOrders(actOn(context, { id }), { edition, reason }),
   })),
   route(listPanelRefunds, async ({ query }, { actor }) => ({ data: await sellers.listRefunds(actor, query) })),
   route(acceptPanelRefund, async ({ params: { id }, body: { percent, reason } }, context) => ({

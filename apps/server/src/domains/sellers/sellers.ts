@@ -39,6 +39,7 @@ import {
 import { showHome } from './home/show-home.ts';
 import { confirmOrder, giveAccess, showBuyer } from './orders/act-on-order.ts';
 import { createSellerImports, type SellerImports } from './import/imports.ts';
+import { cancelEditionOrders, cancelOrder } from './orders/cancel-orders.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
 import { answerRefund, listRefunds } from './refunds/list-refunds.ts';
 import { actOnReview, listReviews, type ReviewAct } from './reviews/reviews.ts';
@@ -139,6 +140,8 @@ export interface Sellers {
   giveAccess(...asked: Act<typeof giveAccess>): Promise<PanelOrder>;
   confirmOrder(...asked: Act<typeof confirmOrder>): Promise<PanelOrder>;
   showBuyer(...asked: Act<typeof showBuyer>): ReturnType<typeof showBuyer>;
+  cancelOrder(...asked: Act<typeof cancelOrder>): ReturnType<typeof cancelOrder>;
+  cancelEditionOrders(...asked: Act<typeof cancelEditionOrders>): ReturnType<typeof cancelEditionOrders>;
   /** As list-refunds.ts says. */
   listRefunds(
     actor: Seller,
@@ -237,6 +240,8 @@ export function createSellers(deps: SellersDeps): Sellers {
     giveAccess: (act, given) => giveAccess(deps, act, given),
     confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
     showBuyer: (act) => showBuyer(deps, act),
+    cancelOrder: (act, reason) => cancelOrder(deps, act, reason),
+    cancelEditionOrders: (act, asked) => cancelEditionOrders(deps, act, asked),
     listRefunds: ({ academyId }, query) => listRefunds(deps, academyId, query),
     answerRefund: (act, given) => answerRefund(deps, act, given),
     parts: deps,

@@ -160,6 +160,7 @@ export function prepareWallet(): void {
         amount: 100_000,
         cashbackPercent: 10,
         onSale: true,
+        isClosed: false,
         refUrl: null,
         priceDoubt: null,
         editions: [],

@@ -7,6 +7,7 @@ import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
 import { tellChanges, type BoughtChanged, type BoughtChangedTold } from './changes/tell-changes.ts';
 import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
 import { answerRefundByMember, type MemberAnswer } from './refunds/answer-by-member.ts';
+import { cancelByMember, cancelEditionByMember } from './refunds/cancel-by-member.ts';
 import { noteSignature } from './partner/note-signature.ts';
 import { listForPartner } from './partner/list-for-partner.ts';
 import { letInByPartner } from './partner/let-in-by-partner.ts';
@@ -146,6 +147,9 @@ export interface Wallet {
   confirmByMember(act: ActOfMember, sale: Parameters<typeof confirmByMember>[2]): Promise<PurchaseRow>;
   /** As answer-by-member.ts says. */
   answerRefundByMember(act: ActOfMember, answer: MemberAnswer): Promise<void>;
+  /** As cancel-by-member.ts says; `id` of the second: the edition. */
+  cancelByMember(act: ActOfMember, reason: string): ReturnType<typeof cancelByMember>;
+  cancelEditionByMember(act: ActOfMember, reason: string): ReturnType<typeof cancelEditionByMember>;
   /** For operators, as operate-purchases.ts says. */
   findPurchases(filter: PurchaseFilter): Promise<PurchaseForOperator[]>;
   readPurchase(name: number | string): Promise<PurchaseForOperator | undefined>;
@@ -318,6 +322,8 @@ export function createWallet(deps: WalletDeps): Wallet {
     letInByMember: (act, given) => letInByMember(deps, act, given),
     confirmByMember: (act, sale) => confirmByMember(deps, act, sale),
     answerRefundByMember: (act, answer) => answerRefundByMember(deps, act, answer),
+    cancelByMember: (act, reason) => cancelByMember(deps, act, reason),
+    cancelEditionByMember: (act, reason) => cancelEditionByMember(deps, act, reason),
     findPurchases: (filter) => findPurchases(db, filter),
     readPurchase: (name) => readPurchase(db, name),
     operatePurchase: (step) => operatePurchase(deps, step),

@@ -69,7 +69,7 @@ export function FilledSlot({
       {course.isEnded && (
         <p className="compare-ended">
           <Icon name="info" size={16} />
-          {copy.ended}
+          {course.isClosed ? copy.closed : copy.ended}
         </p>
       )}
       {!course.isEnded && price}

@@ -20,6 +20,8 @@ export interface ComparedView extends Priced {
   isEnded: boolean;
   /** Paid neither here nor at an address of its academy. */
   byAcademy: boolean;
+  /** That is because all its editions are closed. */
+  isClosed?: true;
   /** Its category and the one above it, the nearest first. */
   categories: number[];
   instructors: { id: number; name: string; position: string; image: string | null }[];
@@ -60,6 +62,7 @@ function comparedView(course: ComparedCourse): ComparedView {
       // What is free is entered here.
       course.is_free !== 1 &&
       course.prices?.final.price !== 0,
+    ...(course.is_closed && { isClosed: true as const }),
     categories: [course.category.id, ...(course.category.parent ? [course.category.parent.id] : [])],
     instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({
       id,

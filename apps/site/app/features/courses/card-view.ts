@@ -39,6 +39,8 @@ export interface CardView {
   price: PriceView;
   /** The course has ended, which is shown in place of the price. */
   ended?: true;
+  /** That is because all its editions are closed. */
+  closed?: true;
   /** Why it stands where it does; only in lists that say so. */
   why?: string[];
 }
@@ -89,6 +91,7 @@ export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_m
     ...(notes.length > 0 ? { notes } : {}),
     price: toPriceView(card),
     ...(card.is_ended ? { ended: true } : {}),
+    ...(card.is_closed ? { closed: true } : {}),
     ...(card.why && { why: whyLines(card.why) }),
   };
 }

@@ -2,6 +2,7 @@
 export const courseCopy = {
   free: 'رایگان',
   ended: 'پایان‌یافته',
+  closed: 'ثبت‌نام بسته است',
   priceElsewhere: 'قیمت در سایت آموزشگاه',
   votes: (count: string) => `${count} رأی`,
   rating: 'امتیاز',

@@ -35,7 +35,7 @@ const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 11rem';
 export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first = false }: CourseCardProps) {
   const { id, href, title, marks, summary, cover, academy, academyId, logo, teacher, type, rating, minutes, notes } =
     course;
-  const { price, ended = false } = course;
+  const { price, ended = false, closed = false } = course;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="course-card">
@@ -86,7 +86,9 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
       </p>
       {ended || !price ? (
         <p className="price">
-          <span className="course-card-no-price">{ended ? courseCopy.ended : courseCopy.priceElsewhere}</span>
+          <span className="course-card-no-price">
+            {closed ? courseCopy.closed : ended ? courseCopy.ended : courseCopy.priceElsewhere}
+          </span>
         </p>
       ) : (
         <Price price={price} />

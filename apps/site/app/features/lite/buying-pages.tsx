@@ -63,7 +63,7 @@ function OfferPart({ offer, part }: { offer: CourseOffer; part: FormPart }) {
         </p>
       </>
     );
-  if (!offer.is_on_sale) return <Notice tone="plain">{copy.notOnSale}</Notice>;
+  if (!offer.is_on_sale) return <Notice tone="plain">{offer.is_closed ? copy.closed : copy.notOnSale}</Notice>;
   if (offer.not_ready !== null) return <Notice tone="plain">{copy.notReady[offer.not_ready]}</Notice>;
   if (method === 'referral' && !offer.has_site) return <Notice tone="plain">{copy.noSite(offer.academy)}</Notice>;
   const chosen = editions.find(({ id }) => id === offer.edition) ?? null;

@@ -14,6 +14,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { priceWord } from '../course-words.ts';
 import { Pending } from '../../page/pending.tsx';
 import { PersianText } from '../../page/persian-text.tsx';
+import { CancelOrders } from './cancel-orders.tsx';
 import type { EditionCalls } from './edition-calls.ts';
 import { EditionDialog } from './edition-dialog.tsx';
 import { editionState } from './edition-words.ts';
@@ -118,6 +119,8 @@ interface EditionProps {
 function Edition({ calls, edition, fault, state, mayWrite, onEdit, onChanged }: EditionProps) {
   const isOn = edition.is_open || edition.waits;
   const [asks, setAsks] = useState(false);
+  const [cancels, setCancels] = useState(false);
+  const { cancelOrders } = calls;
   const name = [edition.center, whenOf(edition)].filter((part) => part !== '').join('، ');
   const { act, busy } = useAction(
     async () => {
@@ -163,11 +166,33 @@ function Edition({ calls, edition, fault, state, mayWrite, onEdit, onChanged }: 
             >
               {isOn ? 'بستن' : 'باز کردن'}
             </Button>
+            {cancelOrders && !edition.waits && (!isOn || edition.taken > 0) && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`لغو سفارش‌های برنامه ${name}`}
+                onClick={() => setCancels(true)}
+              >
+                لغو سفارش‌ها
+              </Button>
+            )}
+            {cancelOrders && cancels && (
+              <CancelOrders
+                edition={edition}
+                cancel={cancelOrders}
+                onDone={() => {
+                  setCancels(false);
+                  onChanged();
+                }}
+                onClose={() => setCancels(false)}
+              />
+            )}
             {asks && (
               <Dialog open onClose={() => setAsks(false)} title="بستن برنامه" closeLabel={officeCopy.close}>
                 <p>
                   {formatNumber(edition.taken)} صندلی این برنامه گرفته شده است. بستن، فروش تازه را می‌بندد و برنامه را از
-                  سایت برمی‌دارد؛ خریداران جای خود را دارند. اگر برگزار نمی‌شود، سفارش‌ها را هم لغو کنید.
+                  سایت برمی‌دارد؛ خریداران جای خود را دارند. اگر برگزار نمی‌شود، پس از بستن، سفارش‌ها را هم با «لغو
+                  سفارش‌ها» لغو کنید.
                 </p>
                 <div className="form-actions">
                   <Button variant="danger" busy={busy} onClick={() => act()}>

@@ -5,6 +5,13 @@ import type {
   WrittenEdition,
 } from '@kavosh/contract/desk/catalogue/edition-shapes.ts';
 
+/** How many orders were cancelled, wait for the desk, and are left for another press. */
+export interface CancelledOrders {
+  cancelled: number;
+  with_desk: number;
+  left: number;
+}
+
 /** The calls of an office about the editions of one course. */
 export interface EditionCalls {
   /**
@@ -15,6 +22,11 @@ export interface EditionCalls {
   planDates(repeat: Repeat): Promise<PlannedDates>;
   save(edition: WrittenEdition): Promise<OfficeEdition>;
   turn(edition: OfficeEdition, isOpen: boolean): Promise<unknown>;
+  /**
+   * Cancels all orders of an edition, with a reason that their buyers read. Left out: this office does not, or the one
+   * who looks may not.
+   */
+  cancelOrders?: ((edition: OfficeEdition, reason: string) => Promise<CancelledOrders>) | undefined;
   /** The edition as it is now, where another one was faster; null: something else went wrong. */
   staleIn(error: unknown): OfficeEdition | null;
 }

@@ -3,7 +3,7 @@ import type { ComparedCourse } from '@kavosh/contract/compare.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { goesOn } from '../goes-on.ts';
+import { onOffer } from '../goes-on.ts';
 import type { SearchTables } from '../search.tables.ts';
 
 /** A published course as a comparison reads it. */
@@ -35,7 +35,7 @@ export async function readComparableCourses(
   ids: readonly number[],
 ): Promise<ComparableCourse[]> {
   const { rows } = await sql<Row>`
-    select s.card, not ${goesOn(now)} as "isEnded",
+    select s.card, not ${onOffer(now)} as "isEnded",
       json_build_object('id', k.id, 'name', k.name, 'parent',
         (select json_build_object('id', p.id, 'name', p.name) from category p where p.id = k.parent_id)) as category,
         c.topics_html as "topicsHtml", c.cashback_percent as "cashbackPercent", c.starts_at as "startsAt",

@@ -2,6 +2,7 @@ import { finalPrice } from '@kavosh/contract/price.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables, PriceDoubtReason } from '../catalogue.tables.ts';
+import { isClosed } from '../goes-on.ts';
 import { outgoingAddress } from './outgoing-address.ts';
 
 /** A course's current price and way of paying. */
@@ -19,8 +20,10 @@ export interface CourseOffer {
   amount: number | null;
   /** Percent of the payment that comes back, 0 to 100. */
   cashbackPercent: number;
-  /** Not over: an edition that can still be had keeps a course on sale. */
+  /** Not over, nor closed: an edition that can still be had keeps a course on sale. */
   onSale: boolean;
+  /** It is sold by its editions alone, and none of them is open; it is not on sale then. */
+  isClosed: boolean;
   /** The page where the academy sells it, on one of its own hosts: the discounted address where there is a discount. */
   refUrl: string | null;
   /** The price is in doubt and has to be confirmed by a colleague; null: it is believed. */
@@ -73,6 +76,7 @@ export async function courseOffers(
       exists (
         select from edition e where e.course_id = c.id and e.is_open and (e.ends_at is null or e.ends_at > ${now})
       ) as has_edition,
+      ${isClosed(now)} as is_closed,
       case when c.payment_type = 'wallet' then (
         select jsonb_agg(to_jsonb(one) order by one.starts_at, one.id) from (
           select e.id, e.center, e.teacher, e.schedule, e.starts_at, e.ends_at, nullif(e.capacity, 0) as capacity,
@@ -120,6 +124,7 @@ interface OfferRow {
   discount_percent: number | null;
   discount_amount: number | null;
   has_edition: boolean;
+  is_closed: boolean;
   editions: EditionRow[] | null;
   doubt_event: number | null;
   doubt_reasons: PriceDoubtReason[] | null;
@@ -187,7 +192,8 @@ function offerOf(row: OfferRow, now: Date): CourseOffer {
     paymentType: row.payment_type,
     amount,
     cashbackPercent: row.cashback_percent,
-    onSale: row.ends_at === null || row.ends_at > now || row.has_edition,
+    onSale: !row.is_closed && (row.ends_at === null || row.ends_at > now || row.has_edition),
+    isClosed: row.is_closed,
     refUrl:
       (discount === null ? null : outgoingAddress(row.ref_url_discount, row.hosts)) ??
       outgoingAddress(row.ref_url, row.hosts),

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { goesOn } from '../goes-on.ts';
+import { onOffer } from '../goes-on.ts';
 import { courseCard } from '../search/course-card.ts';
 import { readCards } from '../search/listed-course-store.ts';
 import { readCoursesToCard } from '../search/searchable-course.ts';
@@ -24,7 +24,7 @@ export async function keptCourses(
     readCards(executor, ids),
     executor
       .selectFrom('course as c')
-      .select(['c.id', 'c.state', goesOn(now).as('goes_on')])
+      .select(['c.id', 'c.state', onOffer(now).as('goes_on')])
       .where((eb) => eb('c.id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
       .execute(),
   ]);
@@ -36,7 +36,10 @@ export async function keptCourses(
     executor,
     ids.filter((id) => !cards.has(id)),
   ))
-    cards.set(course.id, courseCard(course, states.get(course.id) === 'ended'));
+    cards.set(
+      course.id,
+      courseCard(course, states.get(course.id) === 'ended', states.get(course.id) === 'ended' && course.by_edition),
+    );
   return ids.flatMap((id) => {
     const [card, state] = [cards.get(id), states.get(id)];
     return card && state ? [{ card, state }] : [];

@@ -13,6 +13,7 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import { wordsOfRow } from '../course-fields.ts';
 import type { SearchTables } from '../search.tables.ts';
 import { avatarAddress, coverAddress, sharingAddress } from '../course-image-addresses.ts';
+import { isClosed } from '../goes-on.ts';
 import { outgoingAddress } from './outgoing-address.ts';
 import type { Content } from '../../content/content.ts';
 import { plainSummary, topicsSummary } from '../course-summaries.ts';
@@ -146,7 +147,8 @@ function present(
     category: { id: row.category.id, name: row.category.name, parent: row.category.parent },
     start_datetime: iso(row.starts_at),
     end_datetime: iso(row.ends_at),
-    is_ended: row.ends_at !== null && row.ends_at <= now && row.editions.length === 0,
+    is_ended: row.is_closed || (row.ends_at !== null && row.ends_at <= now && row.editions.length === 0),
+    ...(row.is_closed && { is_closed: true as const }),
     published_at: row.published_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     ...feedSilence(row, now),
@@ -192,6 +194,7 @@ export async function courseRow(executor: Executor<CatalogueTables>, now: Date, 
       'c.cashback_percent',
       'c.starts_at',
       'c.ends_at',
+      isClosed(now).as('is_closed'),
       'c.duration_minutes',
       'c.episodes',
       'c.ref_url',

@@ -82,6 +82,7 @@ export async function putEdition(
           .insertInto('edition')
           .values({
             ...columns,
+            was_open: isLive,
             course_id: courseId,
             source_key: sourceKey ?? `hand:${randomUUID()}`,
             ref_url: null,
@@ -91,7 +92,13 @@ export async function putEdition(
           .executeTakeFirstOrThrow()
       : await executor
           .updateTable('edition')
-          .set((eb) => ({ ...columns, ...named, pending: null, version: eb('version', '+', 1) }))
+          .set((eb) => ({
+            ...columns,
+            ...named,
+            ...(isLive && { was_open: true }),
+            pending: null,
+            version: eb('version', '+', 1),
+          }))
           .where('id', '=', id)
           .where('course_id', '=', courseId)
           .returning('id')
@@ -135,7 +142,13 @@ export async function turnEdition(
 ): Promise<void> {
   await executor
     .updateTable('edition')
-    .set((eb) => ({ is_open: isOpen, waits, pending: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      is_open: isOpen,
+      waits,
+      ...(isOpen && { was_open: true }),
+      pending: null,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .where('course_id', '=', courseId)
     .execute();
@@ -156,7 +169,7 @@ export async function openWaitingEditions(executor: CatalogueExecutor, courseId:
   }
   const rows = await executor
     .updateTable('edition')
-    .set((eb) => ({ is_open: true, waits: false, version: eb('version', '+', 1) }))
+    .set((eb) => ({ is_open: true, was_open: true, waits: false, version: eb('version', '+', 1) }))
     .where('course_id', '=', courseId)
     .where('waits', '=', true)
     .returning('id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { goesOn } from '../goes-on.ts';
+import { onOffer } from '../goes-on.ts';
 import { visitorScore } from './visitor-score.ts';
 
 /** The traits of a course that interests are made of. */
@@ -34,7 +34,7 @@ export async function courseTraits(
   const { rows } = await sql<CourseTraits>`
     select c.id, c.category_id as "categoryId", coalesce(k.parent_id, k.id) as "topId", c.academy_id as "academyId",
       c.level, c.city_id as "cityId", c.course_type_id as "typeId", p.price::float as price,
-      c.state = 'published' and ${goesOn(now)} as "onOffer", ${visitorScore(now)}::float as base,
+      c.state = 'published' and ${onOffer(now)} as "onOffer", ${visitorScore(now)}::float as base,
       greatest(0, floor(extract(epoch from ${now}::timestamptz - c.published_at) / 86400))::int as age
     from unnest(${[...ids]}::int[]) as i(id) join course c on c.id = i.id join category k on k.id = c.category_id
       left join lateral (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { goesOn } from '../goes-on.ts';
+import { onOffer } from '../goes-on.ts';
 import { visitorScore } from './visitor-score.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function recommendForVisitor(
       select c.id, c.category_id,
         ${visitorScore(now)} as score
       from course c
-      where c.state = 'published' and ${goesOn(now)}
+      where c.state = 'published' and ${onOffer(now)}
     ), ranked as (
       select id, score, row_number() over (partition by category_id order by score desc, id) as place from scored
     )

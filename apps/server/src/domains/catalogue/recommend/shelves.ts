@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { goesOn } from '../goes-on.ts';
+import { onOffer } from '../goes-on.ts';
 import { visitorScore } from './visitor-score.ts';
 
 /** Ids of courses on offer that stand out, the best first. */
@@ -24,7 +24,7 @@ export async function readShelves(executor: Executor<CatalogueTables>, now: Date
     with scored as (
       select c.id, c.category_id, c.published_at, ${visitorScore(now)} as score
       from course c
-      where c.state = 'published' and ${goesOn(now)}
+      where c.state = 'published' and ${onOffer(now)}
     ), placed as (
       select id, category_id, row_number() over (order by score desc, id desc) as place,
         row_number() over (partition by category_id order by score desc, id desc) as popular,

@@ -14,7 +14,7 @@ const MAX_CARD_TEXT_LENGTH = 300;
  * The course as lists show it (spec 1 § 3). `description` is plain text here: a list of twelve carries no pages of
  * HTML.
  */
-export function courseCard(course: SearchableCourse, isEnded: boolean): CourseCard {
+export function courseCard(course: SearchableCourse, isEnded: boolean, isClosed = false): CourseCard {
   const { price } = course;
   const hasDiscount =
     price !== null && price.original !== null && (price.discount_percent !== null || price.discount_amount !== null);
@@ -41,6 +41,7 @@ export function courseCard(course: SearchableCourse, isEnded: boolean): CourseCa
     ...wordsOfCard(wordsOfRow(course)),
     images: { cover: coverAddress(course.cover) },
     is_ended: isEnded,
+    ...(isClosed && { is_closed: true as const }),
   };
 }
 

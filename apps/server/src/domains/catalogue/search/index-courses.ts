@@ -22,7 +22,7 @@ const BATCH = 250;
 /** What is kept of a course: its row of cards, its texts, and what narrows it. Pure but for the moment. */
 function entryOf(course: SearchableCourse, now: Date) {
   const isEnded = course.ends_at !== null && course.ends_at <= now;
-  const card = courseCard(course, isEnded);
+  const card = courseCard(course, isEnded, isEnded && course.by_edition);
   const price = card.prices?.final.price ?? null;
   const isFree = card.is_free === 1 || price === 0;
   const texts = textsOf(course);

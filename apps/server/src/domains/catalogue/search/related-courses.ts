@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { documentTerms, STEM_SIGN } from '@kavosh/persian/reading/document-terms.ts';
 import type { SearchIndex } from '../../../search-index/search-index.ts';
-import { goesOn } from '../goes-on.ts';
+import { onOffer } from '../goes-on.ts';
 import type { SearchExecutor } from './listed-course-store.ts';
 import { nameId } from './name-index.ts';
 
@@ -54,7 +54,7 @@ export async function relatedCourseIds(
       (c.category_id = this.category_id)::int * 3 + (c.id in (select course_id from taught))::int * 2 as nearness,
       (c.rating_sum + 3 * 5)::float / (c.rating_count + 5) as rating
     from course c, this
-    where c.state = 'published' and c.id <> this.id and ${goesOn(now)}
+    where c.state = 'published' and c.id <> this.id and ${onOffer(now)}
       and (c.category_id in (select id from family) or c.id in (select course_id from taught))
     order by nearness desc, rating desc, c.id limit ${CANDIDATES}`.execute(db);
   const [first] = rows;

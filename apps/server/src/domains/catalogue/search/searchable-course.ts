@@ -3,6 +3,7 @@ import type { CourseWords } from '@kavosh/contract/course-fields.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { wordColumns } from '../course-fields.ts';
+import { soldByEdition } from '../goes-on.ts';
 
 /** Everything of one course that search and its card want to know. */
 export interface SearchableCourse extends CourseWords {
@@ -12,8 +13,10 @@ export interface SearchableCourse extends CourseWords {
   description_html: string;
   topics_html: string;
   cover: string | null;
-  /** When the last of it ends, editions that can still be had included. */
+  /** When the last of it ends, editions that can still be had included; 1970: all its editions are closed. */
   ends_at: Date | null;
+  /** It is bought here by its editions alone. */
+  by_edition: boolean;
   /** When it begins, editions that can still be had included; some of it may lie behind. */
   starts: Date[];
   duration_minutes: number | null;
@@ -59,7 +62,12 @@ async function readCourses(
   const { rows } = await sql<SearchableCourse>`
     select c.id, c.title, c.summary, c.description_html, c.topics_html, c.cover, c.duration_minutes, c.rating_sum,
       c.rating_count, c.popularity, c.published_at, c.city_id, ${wordColumns('c')},
-      case when c.ends_at is not null then (
+      ${soldByEdition} as by_edition,
+      case when ${soldByEdition} then (
+        select case when count(*) = 0 then to_timestamp(0) when bool_or(e.ends_at is null) then null
+          else max(e.ends_at) end
+        from edition e where e.course_id = c.id and e.is_open
+      ) when c.ends_at is not null then (
         select case when bool_or(e.ends_at is null) then null else greatest(c.ends_at, max(e.ends_at)) end
         from edition e where e.course_id = c.id and e.is_open
       ) end as ends_at,

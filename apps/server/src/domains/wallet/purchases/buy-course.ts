@@ -77,8 +77,8 @@ export class NotEnough extends Error {
  * an operator reports more, and a second click returns the same one. Of an edition with a capacity a seat is taken.
  * Refuses with course.not_found, academy.suspended, purchase.ended, purchase.not_on_sale, purchase.other_method,
  * purchase.price_changed, purchase.already, purchase.no_entry, purchase.codes_gone, purchase.consent_needed,
- * edition.choose, edition.closed, edition.full, restricted.buy, request.key_reused, and of a code as lower-offer.ts
- * says.
+ * edition.choose, edition.closed, edition.all_closed, edition.full, restricted.buy, request.key_reused, and of a code
+ * as lower-offer.ts says.
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(deps: BuyDeps, request: BuyRequest): Promise<Bought> {

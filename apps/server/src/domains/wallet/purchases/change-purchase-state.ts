@@ -45,6 +45,8 @@ export interface PurchaseStateChange {
   refund?: RefundShare | undefined;
   /** The caller sends what comes back to the buyer's cards, as far as it can; the notification says so. */
   toCard?: boolean | undefined;
+  /** With `cancelled` and `refunded` by its academy: why, which the notification says. */
+  told?: string | undefined;
 }
 
 /**
@@ -63,7 +65,7 @@ export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseSta
 export async function changePurchaseStateIn(
   tx: Transaction<WalletTables>,
   { clock, calendar, handOver, seats, coupons, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
-  { id, step, actor, reference = null, amount, isIn = false, refund, toCard }: PurchaseStateChange,
+  { id, step, actor, reference = null, amount, isIn = false, refund, toCard, told: reason }: PurchaseStateChange,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
   await lockWalletOf(tx, id, step);
   const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -87,7 +89,7 @@ export async function changePurchaseStateIn(
     if (row.edition_id !== null) await seats.free(tx, id);
     if (row.list_amount !== null) await coupons.giveBack(tx, id);
     const back = { amount: goneBack(refunded, refundedOf(refunded)), isFurther: row.state === 'refunded' };
-    await purchasesChanged(tx, [{ purchase: refunded, toCard, back }]);
+    await purchasesChanged(tx, [{ purchase: refunded, toCard, back, reason }]);
     return { purchase: refunded, moved: true };
   }
   const clocked = step === 'confirmed' ? await beginClock(tx, calendar, row, now) : null;
@@ -98,7 +100,7 @@ export async function changePurchaseStateIn(
   if (row.edition_id !== null) await (step === 'confirmed' ? seats.confirm(tx, id) : seats.free(tx, id));
   if (row.list_amount !== null && step === 'cancelled') await coupons.giveBack(tx, id);
   if (clocked?.cancel_until && row.delivery !== null) await handOver.withdrawEnds(tx, id, clocked.cancel_until);
-  await purchasesChanged(tx, [{ purchase, toCard }]);
+  await purchasesChanged(tx, [{ purchase, toCard, reason }]);
   return { purchase, moved: true };
 }
 

@@ -26,6 +26,7 @@ const offer = (editions: EditionOffer[], parts: Partial<CourseOffer> = {}): Cour
   amount: 100,
   cashbackPercent: 0,
   onSale: true,
+  isClosed: false,
   refUrl: null,
   priceDoubt: null,
   editions,

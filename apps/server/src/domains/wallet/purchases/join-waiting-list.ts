@@ -27,7 +27,8 @@ const MOST_LOOKS = 3;
 /**
  * Puts a person who may buy the course at the end of the queue of one of its editions, as the seats' join-queue.ts
  * says. Refuses with course.not_found, academy.suspended, purchase.ended, purchase.other_method where the academy's own
- * site sells, purchase.already, edition.closed, edition.not_full, waiting.too_many and restricted.buy.
+ * site sells, purchase.already, edition.closed, edition.all_closed, edition.not_full, waiting.too_many and
+ * restricted.buy.
  */
 export async function joinWaitingList(deps: JoinDeps, asked: Asked): Promise<WaitingPlace> {
   for (let looked = 0; looked < MOST_LOOKS; looked += 1) {
@@ -43,6 +44,7 @@ async function tryToJoin(
 ): Promise<WaitingPlace | undefined> {
   const offer = await catalogue.courseOffer(courseId);
   if (!offer) throw new Refusal(await catalogue.whyNoOffer(courseId));
+  if (offer.isClosed) throw new Refusal('edition.all_closed');
   if (!offer.onSale) throw new Refusal('purchase.ended');
   if (offer.paymentType !== 'wallet') throw new Refusal('purchase.other_method');
   const { edition, refusal } = chooseEdition(offer, editionId);

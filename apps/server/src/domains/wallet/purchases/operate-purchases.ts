@@ -110,6 +110,8 @@ export interface OperatorStep {
   refund?: RefundShare | undefined;
   /** As of a PurchaseStateChange. */
   toCard?: boolean | undefined;
+  /** As of a PurchaseStateChange. */
+  told?: string | undefined;
   /** A second person agreed, as the audit notes: then no amount is too high, and none is typed twice. */
   approval?: { id: number; requested_by: number } | undefined;
 }
@@ -133,7 +135,7 @@ export async function operatePurchaseWithin(
   deps: Omit<Deps, 'db'>,
   asked: OperatorStep,
 ): Promise<boolean> {
-  const { id, step, operator, reference, amount, reason, refund, toCard, approval } = asked;
+  const { id, step, operator, reference, amount, reason, refund, toCard, told, approval } = asked;
   // What was shown does not change while a purchase waits, so that this needs no lock; settling looks again.
   const before = await readPurchase(tx, id);
   if (before?.state === 'unconfirmed' && before.method === 'referral' && !approval) refuseUnsure(asked, before.amount);
@@ -160,6 +162,7 @@ export async function operatePurchaseWithin(
     amount,
     refund,
     toCard,
+    told,
   });
   if (moved) {
     if (step !== 'cancelled' && purchase.method !== 'free')

@@ -11,6 +11,8 @@ export interface ChangedPurchase {
   name?: CourseName;
   /** What was paid goes back to the buyer's cards, as far as it can. */
   toCard?: boolean | undefined;
+  /** Why its academy cancelled it, which the buyer reads. */
+  reason?: string | undefined;
   /** Of a refund: what came back. */
   back?: GoneBack;
 }

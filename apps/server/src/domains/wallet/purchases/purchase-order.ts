@@ -16,13 +16,14 @@ export interface Wanted {
 }
 
 /**
- * Why a course cannot be bought on these terms: purchase.ended, purchase.not_on_sale, purchase.other_method,
- * purchase.price_changed; null where it can. Pure.
+ * Why a course cannot be bought on these terms: edition.all_closed, purchase.ended, purchase.not_on_sale,
+ * purchase.other_method, purchase.price_changed; null where it can. Pure.
  */
 export function otherOffer(
-  { onSale, amount, paymentType }: CourseOffer,
+  { onSale, isClosed, amount, paymentType }: CourseOffer,
   { method, seenAmount }: Wanted,
 ): Refusal | null {
+  if (isClosed) return new Refusal('edition.all_closed');
   if (!onSale) return new Refusal('purchase.ended');
   if (amount === null && paymentType === 'wallet') return new Refusal('purchase.not_on_sale');
   if (amount !== 0 && method !== paymentType) return new Refusal('purchase.other_method');

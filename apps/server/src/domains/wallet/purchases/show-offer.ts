@@ -87,6 +87,7 @@ export async function showOffer(
     cashback,
     cashback_percent: cashbackPercent,
     is_on_sale: offer.onSale && !(paymentType === 'wallet' && (amount === null || (isNone && method === 'wallet'))),
+    ...(offer.isClosed && { is_closed: true as const }),
     delivery: plan === null || plan.delivery === 'none' ? null : plan.delivery,
     let_in:
       plan?.delivery === 'academy'

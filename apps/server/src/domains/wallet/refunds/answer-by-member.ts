@@ -22,10 +22,10 @@ type Deps = DecideDeps & { db: Kysely<WalletTables> };
  * Writes that the academy answered; with `waits` the desk decides, whose colleagues see the answer. Last in its
  * transaction, since the audit is locked last (limits/limit-use.ts).
  */
-async function noteAnswer(
+export async function noteAnswer(
   tx: Transaction<WalletTables>,
   { clock, audit }: Pick<DecideDeps, 'clock' | 'audit'>,
-  { id, purchase_id: purchaseId }: RefundRequestRow,
+  { id, purchase_id: purchaseId }: Pick<RefundRequestRow, 'id' | 'purchase_id'>,
   { academyId, operator }: { academyId: number; operator: StaffOperator },
   { shareBp, answer }: MemberAnswer,
   waits: 'limit' | 'promised' | null,

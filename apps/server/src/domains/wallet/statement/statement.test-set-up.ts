@@ -54,6 +54,7 @@ export const offerOf = async (courseId: number): Promise<CourseOffer> => ({
   amount: 30_000,
   cashbackPercent: 7,
   onSale: true,
+  isClosed: false,
   refUrl: null,
   priceDoubt: null,
   editions: [],

@@ -19,6 +19,7 @@ export const coursePageCopy = {
   noPrice: 'قیمت این دوره را از آموزشگاه بپرسید.',
   academyCourses: 'دوره‌های این آموزشگاه',
   ended: 'این دوره به پایان رسیده است',
+  closed: 'ثبت‌نام همه برنامه‌های این دوره بسته است',
   feedSilent: (date: string) => `به‌روز نشده؛ آخرین خبر آموزشگاه: ${date}`,
   whatIsThis: 'یعنی چه؟',
   facts: 'مشخصات دوره',

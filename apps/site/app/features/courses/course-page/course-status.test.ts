@@ -9,6 +9,13 @@ const course = (start: string | null, end: string | null, editions: unknown[] = 
 });
 
 describe('how a course stands', () => {
+  test('it is not sold once all its editions are closed', () => {
+    expect(courseStatus({ ...course('2027-01-01T00:00:00Z', null), is_closed: true }, now)).toEqual({
+      kind: 'ended',
+      text: 'ثبت‌نام همه برنامه‌های این دوره بسته است',
+    });
+  });
+
   test('it has ended once its end is past', () => {
     expect(courseStatus(course('2026-01-01T00:00:00Z', '2026-11-21T09:59:59Z'), now)).toEqual({
       kind: 'ended',

@@ -12,15 +12,21 @@ export interface CourseStatus {
 const DAYS_COUNTED = 45;
 
 /**
- * How a course stands at `now`: it has ended once its end is past and no edition is left, and is still to come before
- * its start.
+ * How a course stands at `now`: it has ended once its end is past and no edition is left, is not sold once all its
+ * editions are closed, and is still to come before its start.
  */
 export function courseStatus(
-  course: { start_datetime: string | null; end_datetime: string | null; editions: readonly unknown[] },
+  course: {
+    start_datetime: string | null;
+    end_datetime: string | null;
+    editions: readonly unknown[];
+    is_closed?: true | undefined;
+  },
   now: Date,
 ): CourseStatus {
   if (course.end_datetime !== null && new Date(course.end_datetime) <= now && course.editions.length === 0)
     return { kind: 'ended', text: copy.ended };
+  if (course.is_closed) return { kind: 'ended', text: copy.closed };
   if (course.start_datetime === null) return { kind: 'open', text: null };
   const start = new Date(course.start_datetime);
   if (!(start > now)) return { kind: 'open', text: null };

@@ -153,7 +153,7 @@ function OfferBody({ offer, code, ...choice }: EditionChoiceProps & { code: Omit
     return (
       <p className="buy-note" data-tone="problem">
         <Icon name="info" size={18} />
-        {copy.notOnSale}
+        {offer.is_closed ? copy.closed : copy.notOnSale}
       </p>
     );
   if (offer.not_ready !== null)
