@@ -4,7 +4,7 @@ import { AccountPage, BookmarkPage, CommentPage, SaverPage, WalletPage } from '.
 import { BuyPage } from './buying-pages.tsx';
 import { liteCopy as copy } from './copy.ts';
 import { Notice, type FormPart } from './lite-form.tsx';
-import type { LiteView } from './lite-pages.ts';
+import { ANSWER, type LiteAnswer, type LiteView } from './lite-pages.ts';
 import type { LiteProblem } from './lite-request.ts';
 import type { LiteShown } from './lite-shown.ts';
 import { AlertsPage, WaitingPage } from './list-pages.tsx';
@@ -39,11 +39,15 @@ interface LitePageProps {
   tokens: { form: string; leave: string };
   problem: LiteProblem | null;
   shown: LiteShown | null;
+  /** The question that its address names, and whether it was answered before. */
+  asked: string | null;
+  used: LiteAnswer['used'];
 }
 
 /** A page with what became of its form. */
-export function LitePage({ view, path, search, tokens, problem, shown }: LitePageProps) {
-  const part: FormPart = { path, action: path + search, token: tokens.form, problem };
+export function LitePage({ view, path, search, tokens, problem, shown, asked, used }: LitePageProps) {
+  const part: FormPart = { path, action: path + search, token: tokens.form, problem, asked };
+  if (used) return <Confirmed ledTo={used.ledTo} path={path} />;
   if (problem?.sentBefore !== undefined && view.kind !== 'kept')
     return <SentBefore ledTo={problem.sentBefore} path={path} />;
   return (
@@ -133,6 +137,29 @@ const SentBefore = ({ ledTo, path }: { ledTo: string | null; path: string }) => 
     </p>
   </>
 );
+
+/** A question that was answered before, opened again: what came of it, and no button. */
+function Confirmed({ ledTo, path }: { ledTo: string | null; path: string }) {
+  const words = copy.confirmed;
+  const isRefused = ledTo !== null && new URLSearchParams(ledTo.split('?')[1]).has(ANSWER);
+  const [title, body] =
+    ledTo === null
+      ? [words.unknownTitle, words.unknownBody]
+      : isRefused
+        ? [words.refusedTitle, words.refusedBody]
+        : [words.title, words.body];
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{body}</p>
+      <p>
+        <a className={buttonClass()} href={ledTo ?? path}>
+          {ledTo === null ? words.toPage : words.go}
+        </a>
+      </p>
+    </>
+  );
+}
 
 /** What was typed by a person whose session ended meanwhile. */
 function Kept({ signIn, typed }: { signIn: string; typed: Readonly<Record<string, string>> }) {

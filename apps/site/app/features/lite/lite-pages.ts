@@ -67,6 +67,8 @@ interface LitePage {
   /** The page that says what is wrong with its form, where it is none itself. */
   answersOn?: string;
   load: (request: LiteRequest) => Promise<LiteView | { to: string }> | LiteView | { to: string };
+  /** Whether a form of it answers the question that a kept answer asks: each question is answered once. */
+  confirms?: (fields: URLSearchParams) => boolean;
   act?: (request: LiteRequest) => Promise<LiteOutcome<LiteShown>> | LiteOutcome<LiteShown>;
 }
 
@@ -117,10 +119,15 @@ type Asked = Omit<LiteRequest, 'id'>;
 /** The parameter of an address that names the answer to a form, which the page of the address shows. */
 export const ANSWER = 'answer';
 
+/** The field of a form that names the question which it answers: the key of the answer that asks it. */
+export const ASKED = 'asked';
+
 /** What a form came to where it leads to no other page. */
 export interface LiteAnswer {
   problem: LiteProblem | null;
   shown: LiteShown | null;
+  /** What it asks was confirmed before: the page that said what came of it, null where that is not known. */
+  used?: { ledTo: string | null } | null;
 }
 
 /** The query of an address as it goes on being used: without the answer to an earlier form, or with one. */
@@ -160,7 +167,7 @@ export async function loadLitePage(
 }
 
 /** Secrets are not given back, nor what the page writes itself. */
-const notTyped = new Set(['form_token', 'password', 'code']);
+const notTyped = new Set(['form_token', 'password', 'code', ASKED, 'seen']);
 
 const typedOf = (fields: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...fields].filter(([name]) => !notTyped.has(name)));
@@ -203,6 +210,11 @@ async function act(asked: Asked): Promise<LiteOutcome<LiteShown> | { problem: Li
   if (visit.form.state === 'old') return problem(409, liteCopy.old);
   if (visit.form.state === 'used' && !page.isRepeatable) return problem(409, null, { sentBefore: visit.form.ledTo });
   if (page.isOwn && !visit.isMember) return problem(401, null);
+  if (page.confirms?.(fields)) {
+    const question = await visit.useAnswer(fields.get(ASKED) ?? '');
+    if (question === null) return problem(409, liteCopy.old);
+    if (question.used !== null) return problem(409, null, { sentBefore: question.used.ledTo });
+  }
   try {
     return await page.act!({ ...asked, id });
   } catch (error) {
@@ -231,7 +243,9 @@ export async function actOnLitePage(asked: Asked): Promise<{ to: string } | Lite
   const key = await visit.keepAnswer(page, JSON.stringify(answer));
   if (key === null) {
     const busy = { status: 429, notice: liteCopy.busy, wrong: {}, typed: typedOf(asked.fields), retryAfter: null };
-    return on === undefined ? answer : { problem: busy, shown: null };
+    // A question that is not kept could be answered twice.
+    const isQuestion = find(path)?.page.confirms !== undefined && answer.shown !== null;
+    return on === undefined && !isQuestion ? answer : { problem: busy, shown: null };
   }
   const to = page + searchOf(new URLSearchParams(search), key);
   if (to.length <= LONGEST_NOTED) await visit.leadTo(to);
@@ -241,6 +255,6 @@ export async function actOnLitePage(asked: Asked): Promise<{ to: string } | Lite
 /** The answer to a form that an address names; null: it names none, or it is not there any more. */
 export async function keptAnswer({ visit, query }: Pick<Asked, 'visit' | 'query'>): Promise<LiteAnswer | null> {
   const key = query.get(ANSWER);
-  const text = key === null ? null : await visit.keptAnswer(key);
-  return text === null ? null : (JSON.parse(text) as LiteAnswer);
+  const kept = key === null ? null : await visit.keptAnswer(key);
+  return kept === null ? null : { ...(JSON.parse(kept.answer) as LiteAnswer), used: kept.used };
 }
