@@ -34,7 +34,7 @@ export interface LiteStep {
 }
 
 /** A kept answer; `used`: what it asks was confirmed, and `ledTo` is the page that said what came of it, if known. */
-export interface LiteKeptAnswer {
+interface LiteKeptAnswer {
   answer: string;
   used: { ledTo: string | null } | null;
 }
@@ -43,6 +43,8 @@ export interface LiteKeptAnswer {
 export interface LiteVisit {
   readonly isMember: boolean;
   readonly userAgent: string;
+  /** The page of ours whose link or form led here, as a whole address; null: none that is known. */
+  readonly cameFrom: string | null;
   /** The browser's key as a known device; null: it has none. */
   readonly deviceKey: string | null;
   readonly step: LiteStep | null;

@@ -71,9 +71,15 @@ const LONGEST_PATH = 500;
 
 const pathOf = (url: string): string => url.split('?', 1)[0]!;
 
+/** The page that led here, where it is one of ours. */
+function ownReferrer({ referer, host }: IncomingHttpHeaders, publicUrl: string): string | null {
+  const page = referer === undefined ? null : URL.parse(referer);
+  return page !== null && (page.origin === new URL(publicUrl).origin || page.host === host) ? page.href : null;
+}
+
 /** Who visits, what their browser keeps, and how their form stands. */
 async function openVisit(
-  { people, call }: LitePagesOptions,
+  { people, call, publicUrl }: LitePagesOptions,
   { ip, url, headers }: { ip: string; url: string; headers: IncomingHttpHeaders },
   cookies: KeptCookies,
   sent: Sent | null,
@@ -95,6 +101,7 @@ async function openVisit(
   const lite: LiteVisit = {
     isMember: actor !== null,
     userAgent: headers['user-agent'] ?? '',
+    cameFrom: ownReferrer(headers, publicUrl),
     deviceKey: cookies.device,
     step: cookies.step,
     savesData: savesData(headers),

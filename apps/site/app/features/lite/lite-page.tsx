@@ -7,10 +7,11 @@ import { Notice, type FormPart } from './lite-form.tsx';
 import { ANSWER, type LiteAnswer, type LiteView } from './lite-pages.ts';
 import type { LiteProblem } from './lite-request.ts';
 import type { LiteShown } from './lite-shown.ts';
-import { AlertsPage, WaitingPage } from './list-pages.tsx';
+import { AlertsPage, BookmarksPage, WaitingPage } from './list-pages.tsx';
 import { BankAccountPage, TopUpPage, TopUpResultPage, WithdrawPage } from './money-pages.tsx';
 import { PurchasePage, PurchasesPage } from './purchase-pages.tsx';
 import { RefundPage } from './refund-page.tsx';
+import { ReportJobPage, ReviewPage, WatchPage } from './report-pages.tsx';
 import { SignInPage, signInTitle } from './sign-in-pages.tsx';
 
 /** The title of a page. */
@@ -19,7 +20,7 @@ export function liteTitle(view: LiteView): string {
     case 'kept':
       return copy.kept.title;
     case 'failed':
-      return copy.failedTitle;
+      return view.status === 404 ? copy.missingTitle : copy.failedTitle;
     case 'phone':
     case 'password':
     case 'code':
@@ -105,6 +106,8 @@ function Body({
       return <WaitingPage view={view} part={part} />;
     case 'alerts':
       return <AlertsPage view={view} part={part} />;
+    case 'bookmarks':
+      return <BookmarksPage view={view} />;
     case 'comment':
       return <CommentPage view={view} part={part} />;
     case 'bookmark':
@@ -112,6 +115,12 @@ function Body({
       return <BookmarkPage view={view} part={part} />;
     case 'saver':
       return <SaverPage view={view} part={part} />;
+    case 'reportJob':
+      return <ReportJobPage view={view} part={part} />;
+    case 'review':
+      return <ReviewPage view={view} part={part} />;
+    case 'watch':
+      return <WatchPage view={view} part={part} />;
     case 'kept':
       return <Kept signIn={view.signIn} typed={part.problem?.typed ?? {}} />;
     case 'failed':
@@ -163,7 +172,7 @@ function Confirmed({ ledTo, path }: { ledTo: string | null; path: string }) {
 
 /** What was typed by a person whose session ended meanwhile. */
 function Kept({ signIn, typed }: { signIn: string; typed: Readonly<Record<string, string>> }) {
-  const text = typed['content'] ?? typed['failure'] ?? '';
+  const text = typed['content'] ?? typed['failure'] ?? typed['text'] ?? '';
   return (
     <>
       <Notice>{copy.kept.body}</Notice>

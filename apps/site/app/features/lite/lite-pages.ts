@@ -23,7 +23,14 @@ import {
   type PurchasesView,
   type PurchaseView,
 } from './pages/buying.ts';
-import { alertsPage, waitingPage, type AlertsView, type WaitingView } from './pages/lists.ts';
+import {
+  alertsPage,
+  bookmarksPage,
+  waitingPage,
+  type AlertsView,
+  type BookmarksView,
+  type WaitingView,
+} from './pages/lists.ts';
 import {
   bankAccountPage,
   topUpPage,
@@ -35,6 +42,15 @@ import {
   type WithdrawView,
 } from './pages/money.ts';
 import { refundPage, type RefundView } from './pages/refund.ts';
+import {
+  reportJobPage,
+  reviewFromNext,
+  reviewPage,
+  watchPage,
+  type ReportJobView,
+  type ReviewView,
+  type WatchView,
+} from './pages/reports.ts';
 import { codePage, passwordPage, phonePage, registerPage, signInPath, type SignInView } from './pages/sign-in.ts';
 
 /** What a page shows. `kept`: the session ended while a form was filled in. */
@@ -52,9 +68,13 @@ export type LiteView =
   | RefundView
   | WaitingView
   | AlertsView
+  | BookmarksView
   | CommentView
   | BookmarkView
   | SaverView
+  | ReportJobView
+  | ReviewView
+  | WatchView
   | { kind: 'kept'; signIn: string }
   | { kind: 'failed'; status: number; message: string; retryAfter: number | null };
 
@@ -64,6 +84,8 @@ interface LitePage {
   isOwn?: true;
   /** A form that was sent before is answered as then: what it does is done once in any case. */
   isRepeatable?: true;
+  /** Its form stands on a public page too, without a token: what is typed there comes here to be sent. */
+  isBegunElsewhere?: true;
   /** The page that says what is wrong with its form, where it is none itself. */
   answersOn?: string;
   load: (request: LiteRequest) => Promise<LiteView | { to: string }> | LiteView | { to: string };
@@ -89,11 +111,16 @@ const pages: readonly LitePage[] = [
   { path: /^\/lite\/withdraw$/, isOwn: true, ...withdrawPage },
   { path: /^\/lite\/bank-account$/, isOwn: true, ...bankAccountPage },
   { path: /^\/lite\/waiting$/, isOwn: true, ...waitingPage },
+  { path: /^\/lite\/bookmarks$/, isOwn: true, ...bookmarksPage },
   { path: /^\/lite\/alerts$/, isOwn: true, ...alertsPage },
   { path: /^\/lite\/buy\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...buyPage },
   { path: /^\/lite\/comment\/(\d{1,10})$/, isOwn: true, ...commentPage },
   { path: /^\/lite\/bookmark\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...bookmarkPage },
   { path: /^\/lite\/job-bookmark\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...jobBookmarkPage },
+  { path: /^\/lite\/report-job\/(\d{1,10})$/, isBegunElsewhere: true, ...reportJobPage },
+  { path: /^\/lite\/review\/(\d{1,10}-\d{1,10})$/, isOwn: true, ...reviewPage },
+  { path: /^\/lite\/review$/, load: reviewFromNext },
+  { path: /^\/lite\/watch$/, isOwn: true, ...watchPage },
   { path: /^\/lite\/job-bookmark$/, load: jobFromNext },
   { path: /^\/lite\/buy$/, load: (request) => courseFromNext('/lite/buy', request) },
   { path: /^\/lite\/bookmark$/, load: (request) => courseFromNext('/lite/bookmark', request) },
@@ -120,7 +147,7 @@ type Asked = Omit<LiteRequest, 'id'>;
 export const ANSWER = 'answer';
 
 /** The field of a form that names the question which it answers: the key of the answer that asks it. */
-export const ASKED = 'asked';
+const ASKED = 'asked';
 
 /** What a form came to where it leads to no other page. */
 export interface LiteAnswer {
@@ -193,7 +220,7 @@ function problemOf(error: unknown, typed: Record<string, string>): LiteProblem {
 const shownFields = new Set(
   (
     'mobile password code first_name last_name rating content failure coupon amount account_owner user_bank_account ' +
-    'user_bank_account_owner note'
+    'user_bank_account_owner note reason text'
   ).split(' '),
 );
 
@@ -207,6 +234,7 @@ async function act(asked: Asked): Promise<LiteOutcome<LiteShown> | { problem: Li
   });
   if (!found?.page.act || visit.form === null) return problem(404, liteCopy.missing);
   const { page, id } = found;
+  if (page.isBegunElsewhere && !fields.has('form_token')) return problem(200, liteCopy.begun);
   if (visit.form.state === 'old') return problem(409, liteCopy.old);
   if (visit.form.state === 'used' && !page.isRepeatable) return problem(409, null, { sentBefore: visit.form.ledTo });
   if (page.isOwn && !visit.isMember) return problem(401, null);

@@ -26,7 +26,7 @@ const actions = () => import('./ask-for-news.ts');
 /**
  * Asks for news of what comes; pressed where news is asked for, it takes that back. The page is the same for everyone:
  * who is signed in, and what they asked for, is known in the browser. A guest signs in and comes back, and it is done
- * then; without a script the form leads to signing in.
+ * then; without a script the form leads to the page that asks for it.
  */
 export function WatchButton({ of, href, lead, variant = 'secondary' }: WatchButtonProps) {
   const action = useAsyncAction();
@@ -71,7 +71,7 @@ export function WatchButton({ of, href, lead, variant = 'secondary' }: WatchButt
   const text = lead in copy.texts ? copy.texts[lead as keyof typeof copy.texts] : copy.button;
   return (
     <form
-      action="/auth"
+      action="/lite/watch"
       method="get"
       className="watch"
       onSubmit={(event) => {
@@ -82,6 +82,8 @@ export function WatchButton({ of, href, lead, variant = 'secondary' }: WatchButt
       }}
     >
       <input type="hidden" name="next" value={href} />
+      <input type="hidden" name="kind" value={typeof of === 'string' ? of : of.kind} />
+      {typeof of !== 'string' && <input type="hidden" name="id" value={of.id} />}
       <Button
         type="submit"
         variant={variant}
