@@ -33,10 +33,18 @@ export interface LiteStep {
   next: string | null;
 }
 
+/** A kept answer; `used`: what it asks was confirmed, and `ledTo` is the page that said what came of it, if known. */
+interface LiteKeptAnswer {
+  answer: string;
+  used: { ledTo: string | null } | null;
+}
+
 /** A visit to the pages without a script, which know a person by a cookie. */
 export interface LiteVisit {
   readonly isMember: boolean;
   readonly userAgent: string;
+  /** The page of ours whose link or form led here, as a whole address; null: none that is known. */
+  readonly cameFrom: string | null;
   /** The browser's key as a known device; null: it has none. */
   readonly deviceKey: string | null;
   readonly step: LiteStep | null;
@@ -55,8 +63,10 @@ export interface LiteVisit {
   /** Keeps an answer for a while for the page of a path. @returns the key that opens it; null: it cannot be kept */
   keepAnswer: (page: string, answer: string) => Promise<string | null>;
   /** The answer that was kept for this page under a key; null: there is none. */
-  keptAnswer: (key: string) => Promise<string | null>;
-  /** Notes which page answers the form that was sent. */
+  keptAnswer: (key: string) => Promise<LiteKeptAnswer | null>;
+  /** Confirms what a kept answer asks. @returns how it stood: with `used` null it is confirmed now, and never again */
+  useAnswer: (key: string) => Promise<LiteKeptAnswer | null>;
+  /** Notes which page answers the form that was sent, and the question that it confirmed. */
   leadTo: (path: string) => Promise<void>;
 }
 

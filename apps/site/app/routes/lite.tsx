@@ -4,7 +4,7 @@ import { deviceName } from '@kavosh/persian/device-name.ts';
 import { liteCopy } from '../features/lite/copy.ts';
 import { LiteFrame } from '../features/lite/lite-frame.tsx';
 import { liteTitle, LitePage } from '../features/lite/lite-page.tsx';
-import { actOnLitePage, keptAnswer, loadLitePage, searchOf } from '../features/lite/lite-pages.ts';
+import { ANSWER, actOnLitePage, keptAnswer, loadLitePage, searchOf } from '../features/lite/lite-pages.ts';
 import { pageHead } from '../head/page-head.ts';
 import { hostServices, type LiteVisit } from '../host.ts';
 import '../features/lite/lite.css';
@@ -26,7 +26,7 @@ function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context
 export async function loader({ request, context }: Route.LoaderArgs) {
   const one = asked({ request, context }, new URLSearchParams());
   const { visit, path, query } = one;
-  const answer = (await keptAnswer(one)) ?? { problem: null, shown: null };
+  const answer = (await keptAnswer(one)) ?? { problem: null, shown: null, used: null };
   const { problem } = answer;
   const view = await loadLitePage({ ...one, kept: answer.shown }, problem);
   if ('to' in view) throw redirect(view.to, 303);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tokens = { form: visit.newForm(path), leave: visit.newForm('/lite/sign-out') };
   const isMember = visit.isMember && view.kind !== 'kept';
   return data(
-    { view, path, search: searchOf(query), tokens, isMember, answer },
+    { view, path, search: searchOf(query), asked: query.get(ANSWER), tokens, isMember, answer },
     { status: isFailed ? view.status : (problem?.status ?? 200), headers },
   );
 }
@@ -66,11 +66,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   });
 
 export default function Lite({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, path, search, tokens, isMember, answer } = loaderData;
-  const { problem, shown } = actionData ?? answer;
+  const { view, path, search, asked: question, tokens, isMember, answer } = loaderData;
+  const { problem, shown, used } = actionData ?? answer;
   return (
     <LiteFrame isMember={isMember}>
-      <LitePage view={view} path={path} search={search} tokens={tokens} problem={problem} shown={shown} />
+      <LitePage
+        view={view}
+        path={path}
+        search={search}
+        tokens={tokens}
+        problem={problem}
+        shown={shown}
+        asked={question}
+        used={used}
+      />
     </LiteFrame>
   );
 }

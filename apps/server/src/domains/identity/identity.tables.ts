@@ -60,7 +60,13 @@ export interface IdentityTables {
   person_note: { id: Generated<number>; user_id: number; text: string; staff_id: number; created_at: Date };
   code_budget: { budget: CodeBudget; hour: Date; sent: number };
   known_device: { id: Generated<number>; user_id: number; key_hash: Buffer; created_at: Date; last_used_at: Date };
-  kept_answer: { key_hash: Buffer; sealed_answer: Buffer; kept_at: Date };
+  kept_answer: {
+    key_hash: Buffer;
+    sealed_answer: Buffer;
+    kept_at: Date;
+    used_at: Generated<Date | null>;
+    led_to: Generated<string | null>;
+  };
   used_form: { token_hash: Buffer; used_at: Date; led_to: Generated<string | null> };
   password_change: { id: Generated<string>; user_id: number; how: PasswordChange; at: Date };
 }

@@ -20,6 +20,12 @@ type TakenForm =
   | { state: 'used'; key: string; ledTo: string | null }
   | { state: 'old' };
 
+/** An answer of an earlier form, and whether what it asks was confirmed, as domains/identity/forms says. */
+interface KeptAnswer {
+  answer: string;
+  used: { ledTo: string | null } | null;
+}
+
 /** What these pages ask of identity. */
 export interface LitePeople {
   /** The member who holds a session's token; null: it is unknown, or has ended. */
@@ -31,7 +37,9 @@ export interface LitePeople {
   };
   keptAnswers: {
     keep(place: { page: string; holder: string }, answer: string, caller: { address: string }): Promise<string | null>;
-    read(key: string, page: string, holders: readonly string[]): Promise<string | null>;
+    read(key: string, page: string, holders: readonly string[]): Promise<KeptAnswer | null>;
+    use(key: string, page: string, holders: readonly string[]): Promise<KeptAnswer | null>;
+    ledTo(key: string, path: string): Promise<void>;
   };
 }
 
@@ -63,9 +71,15 @@ const LONGEST_PATH = 500;
 
 const pathOf = (url: string): string => url.split('?', 1)[0]!;
 
+/** The page that led here, where it is one of ours. */
+function ownReferrer({ referer, host }: IncomingHttpHeaders, publicUrl: string): string | null {
+  const page = referer === undefined ? null : URL.parse(referer);
+  return page !== null && (page.origin === new URL(publicUrl).origin || page.host === host) ? page.href : null;
+}
+
 /** Who visits, what their browser keeps, and how their form stands. */
 async function openVisit(
-  { people, call }: LitePagesOptions,
+  { people, call, publicUrl }: LitePagesOptions,
   { ip, url, headers }: { ip: string; url: string; headers: IncomingHttpHeaders },
   cookies: KeptCookies,
   sent: Sent | null,
@@ -79,25 +93,37 @@ async function openVisit(
   const browser = `browser ${cookies.device ?? ''}`;
   const token = sent?.fields.get(TOKEN_FIELD) ?? '';
   const form = sent === null ? null : await people.forms.take(token, { page: pathOf(url), holder });
+  const page = pathOf(url).replace(/\/$/, '');
+  const holders = [holder || browser, browser];
+  /** The question that the form confirms. */
+  let confirmed: string | null = null;
   const idempotencyKey = form === null || form.state === 'old' ? null : form.key;
   const lite: LiteVisit = {
     isMember: actor !== null,
     userAgent: headers['user-agent'] ?? '',
+    cameFrom: ownReferrer(headers, publicUrl),
     deviceKey: cookies.device,
     step: cookies.step,
     savesData: savesData(headers),
     form: form === null ? null : { state: form.state, ledTo: form.state === 'used' ? form.ledTo : null },
-    newForm: (page) => people.forms.issue({ page, holder }),
+    newForm: (to) => people.forms.issue({ page: to, holder }),
     keep({ session, step, savesData: saves }) {
       if (session !== undefined) changes.session = session?.token ?? null;
       if (session) changes.device = session.deviceKey;
       if (step !== undefined) changes.step = step;
       if (saves !== undefined) changes.savesData = saves;
     },
-    keepAnswer: (page, kept) => people.keptAnswers.keep({ page, holder: holder || browser }, kept, { address: ip }),
-    keptAnswer: (key) => people.keptAnswers.read(key, pathOf(url).replace(/\/$/, ''), [holder || browser, browser]),
+    keepAnswer: (on, kept) => people.keptAnswers.keep({ page: on, holder: holder || browser }, kept, { address: ip }),
+    keptAnswer: (key) => people.keptAnswers.read(key, page, holders),
+    async useAnswer(key) {
+      const found = await people.keptAnswers.use(key, page, holders);
+      if (found?.used === null) confirmed = key;
+      return found;
+    },
     async leadTo(path) {
-      if (form?.state === 'fresh') await people.forms.ledTo(token, path.length > LONGEST_PATH ? '/lite' : path);
+      const noted = path.length > LONGEST_PATH ? '/lite' : path;
+      if (form?.state === 'fresh') await people.forms.ledTo(token, noted);
+      if (confirmed !== null) await people.keptAnswers.ledTo(confirmed, noted);
     },
   };
   return {

@@ -104,7 +104,7 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
           <output className="sr-only">{busy || outdated || path === forEveryone ? '' : copy.updated}</output>
         </div>
       </div>
-      <WatchForm id={NEWS_FORM} href={action} />
+      <WatchForm id={NEWS_FORM} href={action} kind="skill" />
     </section>
   );
 }

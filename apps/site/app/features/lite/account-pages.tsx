@@ -64,6 +64,9 @@ export function AccountPage({ view: { stat }, leave }: { view: AccountView; leav
               <a href="/lite/withdraw">{copy.withdraw}</a>
             </li>
             <li>
+              <a href="/lite/bookmarks">{copy.bookmarks}</a>
+            </li>
+            <li>
               <a href="/lite/waiting">{copy.waiting}</a>
             </li>
             <li>

@@ -216,7 +216,12 @@ function PayForm({ offer, part }: { offer: CourseOffer; part: FormPart }) {
               <p>{copy.consent(offer.academy)}</p>
             </>
           )}
+          {isByWallet && refund !== null && offer.delivery !== null && <p>{copy.refundUnused}</p>}
           {isByWallet && <p>{copy.walletLead}</p>}
+          {isByWallet && offer.delivery === 'academy' && (
+            <p>{offer.let_in === null ? copy.held : copy.heldUntil(offer.let_in.back_at)}</p>
+          )}
+          {offer.let_in !== null && <p>{copy.letIn(offer.academy, offer.let_in.until)}</p>}
           {method === 'referral' && <p>{copy.referralLead(offer.academy)}</p>}
           <Button type="submit" size="large">
             {method === 'free' ? copy.freeGo : isByWallet ? copy.pay(amount ?? 0) : copy.referral}

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { liteCopy } from './copy.ts';
 import { LiteForm, type FormPart } from './lite-form.tsx';
-import type { AlertsView, WaitingView } from './pages/lists.ts';
+import type { AlertsView, BookmarksView, WaitingView } from './pages/lists.ts';
 
 interface PageProps<View> {
   view: View;
@@ -44,6 +44,39 @@ export function WaitingPage({ view: { places }, part }: PageProps<WaitingView>) 
         );
       })}
     </ol>
+  );
+}
+
+export function BookmarksPage({ view: { courses, jobs, isPart } }: { view: BookmarksView }) {
+  const copy = liteCopy.bookmarks;
+  if (courses.length + jobs.length === 0) return <p>{copy.none}</p>;
+  return (
+    <>
+      {isPart && <p>{copy.latest(courses.length + jobs.length)}</p>}
+      {(
+        [
+          ['courses', courses],
+          ['jobs', jobs],
+        ] as const
+      ).map(
+        ([kind, marks]) =>
+          marks.length > 0 && (
+            <section key={kind}>
+              <h2>{copy[kind]}</h2>
+              <ol className="lite-list">
+                {marks.map(({ title, path, state }) => (
+                  <li key={path}>
+                    <a href={path}>
+                      <BidiText text={title} />
+                    </a>
+                    {state !== 'open' && <p>{copy[state]}</p>}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ),
+      )}
+    </>
   );
 }
 

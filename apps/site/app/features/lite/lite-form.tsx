@@ -12,6 +12,8 @@ export interface FormPart {
   action: string;
   token: string;
   problem: LiteProblem | null;
+  /** The question that is asked on the page, which its answer names; null: none is. */
+  asked?: string | null;
 }
 
 /** A form that is sent to its own page. Several on a page share the token, of which one use is taken. */

@@ -4,13 +4,14 @@ import { AccountPage, BookmarkPage, CommentPage, SaverPage, WalletPage } from '.
 import { BuyPage } from './buying-pages.tsx';
 import { liteCopy as copy } from './copy.ts';
 import { Notice, type FormPart } from './lite-form.tsx';
-import type { LiteView } from './lite-pages.ts';
+import { ANSWER, type LiteAnswer, type LiteView } from './lite-pages.ts';
 import type { LiteProblem } from './lite-request.ts';
 import type { LiteShown } from './lite-shown.ts';
-import { AlertsPage, WaitingPage } from './list-pages.tsx';
+import { AlertsPage, BookmarksPage, WaitingPage } from './list-pages.tsx';
 import { BankAccountPage, TopUpPage, TopUpResultPage, WithdrawPage } from './money-pages.tsx';
 import { PurchasePage, PurchasesPage } from './purchase-pages.tsx';
 import { RefundPage } from './refund-page.tsx';
+import { ReportJobPage, ReviewPage, WatchPage } from './report-pages.tsx';
 import { SignInPage, signInTitle } from './sign-in-pages.tsx';
 
 /** The title of a page. */
@@ -19,7 +20,7 @@ export function liteTitle(view: LiteView): string {
     case 'kept':
       return copy.kept.title;
     case 'failed':
-      return copy.failedTitle;
+      return view.status === 404 ? copy.missingTitle : copy.failedTitle;
     case 'phone':
     case 'password':
     case 'code':
@@ -39,11 +40,15 @@ interface LitePageProps {
   tokens: { form: string; leave: string };
   problem: LiteProblem | null;
   shown: LiteShown | null;
+  /** The question that its address names, and whether it was answered before. */
+  asked: string | null;
+  used: LiteAnswer['used'];
 }
 
 /** A page with what became of its form. */
-export function LitePage({ view, path, search, tokens, problem, shown }: LitePageProps) {
-  const part: FormPart = { path, action: path + search, token: tokens.form, problem };
+export function LitePage({ view, path, search, tokens, problem, shown, asked, used }: LitePageProps) {
+  const part: FormPart = { path, action: path + search, token: tokens.form, problem, asked };
+  if (used) return <Confirmed ledTo={used.ledTo} path={path} />;
   if (problem?.sentBefore !== undefined && view.kind !== 'kept')
     return <SentBefore ledTo={problem.sentBefore} path={path} />;
   return (
@@ -101,6 +106,8 @@ function Body({
       return <WaitingPage view={view} part={part} />;
     case 'alerts':
       return <AlertsPage view={view} part={part} />;
+    case 'bookmarks':
+      return <BookmarksPage view={view} />;
     case 'comment':
       return <CommentPage view={view} part={part} />;
     case 'bookmark':
@@ -108,6 +115,12 @@ function Body({
       return <BookmarkPage view={view} part={part} />;
     case 'saver':
       return <SaverPage view={view} part={part} />;
+    case 'reportJob':
+      return <ReportJobPage view={view} part={part} />;
+    case 'review':
+      return <ReviewPage view={view} part={part} />;
+    case 'watch':
+      return <WatchPage view={view} part={part} />;
     case 'kept':
       return <Kept signIn={view.signIn} typed={part.problem?.typed ?? {}} />;
     case 'failed':
@@ -134,9 +147,32 @@ const SentBefore = ({ ledTo, path }: { ledTo: string | null; path: string }) => 
   </>
 );
 
+/** A question that was answered before, opened again: what came of it, and no button. */
+function Confirmed({ ledTo, path }: { ledTo: string | null; path: string }) {
+  const words = copy.confirmed;
+  const isRefused = ledTo !== null && new URLSearchParams(ledTo.split('?')[1]).has(ANSWER);
+  const [title, body] =
+    ledTo === null
+      ? [words.unknownTitle, words.unknownBody]
+      : isRefused
+        ? [words.refusedTitle, words.refusedBody]
+        : [words.title, words.body];
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{body}</p>
+      <p>
+        <a className={buttonClass()} href={ledTo ?? path}>
+          {ledTo === null ? words.toPage : words.go}
+        </a>
+      </p>
+    </>
+  );
+}
+
 /** What was typed by a person whose session ended meanwhile. */
 function Kept({ signIn, typed }: { signIn: string; typed: Readonly<Record<string, string>> }) {
-  const text = typed['content'] ?? typed['failure'] ?? '';
+  const text = typed['content'] ?? typed['failure'] ?? typed['text'] ?? '';
   return (
     <>
       <Notice>{copy.kept.body}</Notice>

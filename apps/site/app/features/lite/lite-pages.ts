@@ -23,7 +23,14 @@ import {
   type PurchasesView,
   type PurchaseView,
 } from './pages/buying.ts';
-import { alertsPage, waitingPage, type AlertsView, type WaitingView } from './pages/lists.ts';
+import {
+  alertsPage,
+  bookmarksPage,
+  waitingPage,
+  type AlertsView,
+  type BookmarksView,
+  type WaitingView,
+} from './pages/lists.ts';
 import {
   bankAccountPage,
   topUpPage,
@@ -35,6 +42,15 @@ import {
   type WithdrawView,
 } from './pages/money.ts';
 import { refundPage, type RefundView } from './pages/refund.ts';
+import {
+  reportJobPage,
+  reviewFromNext,
+  reviewPage,
+  watchPage,
+  type ReportJobView,
+  type ReviewView,
+  type WatchView,
+} from './pages/reports.ts';
 import { codePage, passwordPage, phonePage, registerPage, signInPath, type SignInView } from './pages/sign-in.ts';
 
 /** What a page shows. `kept`: the session ended while a form was filled in. */
@@ -52,9 +68,13 @@ export type LiteView =
   | RefundView
   | WaitingView
   | AlertsView
+  | BookmarksView
   | CommentView
   | BookmarkView
   | SaverView
+  | ReportJobView
+  | ReviewView
+  | WatchView
   | { kind: 'kept'; signIn: string }
   | { kind: 'failed'; status: number; message: string; retryAfter: number | null };
 
@@ -64,9 +84,13 @@ interface LitePage {
   isOwn?: true;
   /** A form that was sent before is answered as then: what it does is done once in any case. */
   isRepeatable?: true;
+  /** Its form stands on a public page too, without a token: what is typed there comes here to be sent. */
+  isBegunElsewhere?: true;
   /** The page that says what is wrong with its form, where it is none itself. */
   answersOn?: string;
   load: (request: LiteRequest) => Promise<LiteView | { to: string }> | LiteView | { to: string };
+  /** Whether a form of it answers the question that a kept answer asks: each question is answered once. */
+  confirms?: (fields: URLSearchParams) => boolean;
   act?: (request: LiteRequest) => Promise<LiteOutcome<LiteShown>> | LiteOutcome<LiteShown>;
 }
 
@@ -87,11 +111,16 @@ const pages: readonly LitePage[] = [
   { path: /^\/lite\/withdraw$/, isOwn: true, ...withdrawPage },
   { path: /^\/lite\/bank-account$/, isOwn: true, ...bankAccountPage },
   { path: /^\/lite\/waiting$/, isOwn: true, ...waitingPage },
+  { path: /^\/lite\/bookmarks$/, isOwn: true, ...bookmarksPage },
   { path: /^\/lite\/alerts$/, isOwn: true, ...alertsPage },
   { path: /^\/lite\/buy\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...buyPage },
   { path: /^\/lite\/comment\/(\d{1,10})$/, isOwn: true, ...commentPage },
   { path: /^\/lite\/bookmark\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...bookmarkPage },
   { path: /^\/lite\/job-bookmark\/(\d{1,10})$/, isOwn: true, isRepeatable: true, ...jobBookmarkPage },
+  { path: /^\/lite\/report-job\/(\d{1,10})$/, isBegunElsewhere: true, ...reportJobPage },
+  { path: /^\/lite\/review\/(\d{1,10}-\d{1,10})$/, isOwn: true, ...reviewPage },
+  { path: /^\/lite\/review$/, load: reviewFromNext },
+  { path: /^\/lite\/watch$/, isOwn: true, ...watchPage },
   { path: /^\/lite\/job-bookmark$/, load: jobFromNext },
   { path: /^\/lite\/buy$/, load: (request) => courseFromNext('/lite/buy', request) },
   { path: /^\/lite\/bookmark$/, load: (request) => courseFromNext('/lite/bookmark', request) },
@@ -117,10 +146,15 @@ type Asked = Omit<LiteRequest, 'id'>;
 /** The parameter of an address that names the answer to a form, which the page of the address shows. */
 export const ANSWER = 'answer';
 
+/** The field of a form that names the question which it answers: the key of the answer that asks it. */
+const ASKED = 'asked';
+
 /** What a form came to where it leads to no other page. */
 export interface LiteAnswer {
   problem: LiteProblem | null;
   shown: LiteShown | null;
+  /** What it asks was confirmed before: the page that said what came of it, null where that is not known. */
+  used?: { ledTo: string | null } | null;
 }
 
 /** The query of an address as it goes on being used: without the answer to an earlier form, or with one. */
@@ -160,7 +194,7 @@ export async function loadLitePage(
 }
 
 /** Secrets are not given back, nor what the page writes itself. */
-const notTyped = new Set(['form_token', 'password', 'code']);
+const notTyped = new Set(['form_token', 'password', 'code', ASKED, 'seen']);
 
 const typedOf = (fields: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...fields].filter(([name]) => !notTyped.has(name)));
@@ -186,7 +220,7 @@ function problemOf(error: unknown, typed: Record<string, string>): LiteProblem {
 const shownFields = new Set(
   (
     'mobile password code first_name last_name rating content failure coupon amount account_owner user_bank_account ' +
-    'user_bank_account_owner note'
+    'user_bank_account_owner note reason text'
   ).split(' '),
 );
 
@@ -200,9 +234,15 @@ async function act(asked: Asked): Promise<LiteOutcome<LiteShown> | { problem: Li
   });
   if (!found?.page.act || visit.form === null) return problem(404, liteCopy.missing);
   const { page, id } = found;
+  if (page.isBegunElsewhere && !fields.has('form_token')) return problem(200, liteCopy.begun);
   if (visit.form.state === 'old') return problem(409, liteCopy.old);
   if (visit.form.state === 'used' && !page.isRepeatable) return problem(409, null, { sentBefore: visit.form.ledTo });
   if (page.isOwn && !visit.isMember) return problem(401, null);
+  if (page.confirms?.(fields)) {
+    const question = await visit.useAnswer(fields.get(ASKED) ?? '');
+    if (question === null) return problem(409, liteCopy.old);
+    if (question.used !== null) return problem(409, null, { sentBefore: question.used.ledTo });
+  }
   try {
     return await page.act!({ ...asked, id });
   } catch (error) {
@@ -231,7 +271,9 @@ export async function actOnLitePage(asked: Asked): Promise<{ to: string } | Lite
   const key = await visit.keepAnswer(page, JSON.stringify(answer));
   if (key === null) {
     const busy = { status: 429, notice: liteCopy.busy, wrong: {}, typed: typedOf(asked.fields), retryAfter: null };
-    return on === undefined ? answer : { problem: busy, shown: null };
+    // A question that is not kept could be answered twice.
+    const isQuestion = find(path)?.page.confirms !== undefined && answer.shown !== null;
+    return on === undefined && !isQuestion ? answer : { problem: busy, shown: null };
   }
   const to = page + searchOf(new URLSearchParams(search), key);
   if (to.length <= LONGEST_NOTED) await visit.leadTo(to);
@@ -241,6 +283,6 @@ export async function actOnLitePage(asked: Asked): Promise<{ to: string } | Lite
 /** The answer to a form that an address names; null: it names none, or it is not there any more. */
 export async function keptAnswer({ visit, query }: Pick<Asked, 'visit' | 'query'>): Promise<LiteAnswer | null> {
   const key = query.get(ANSWER);
-  const text = key === null ? null : await visit.keptAnswer(key);
-  return text === null ? null : (JSON.parse(text) as LiteAnswer);
+  const kept = key === null ? null : await visit.keptAnswer(key);
+  return kept === null ? null : { ...(JSON.parse(kept.answer) as LiteAnswer), used: kept.used };
 }

@@ -58,6 +58,9 @@ export const liteMoneyCopy = {
     amount: 'مبلغ',
     yes: 'تأیید و ارسال',
     no: 'انصراف',
+    twin: (amount: number, at: string) =>
+      `درخواست دیگری برای برداشت ${formatToman(amount)} دارید که ${until(at)} ثبت شده و هنوز پرداخت نشده است. با ` +
+      'تأیید، درخواست دومی ثبت می‌شود.',
     done: 'درخواست برداشت شما ثبت شد.',
     list: 'برداشت‌های شما',
     cancel: 'لغو برداشت',
@@ -65,6 +68,7 @@ export const liteMoneyCopy = {
     cancelSure: (amount: number) => `برداشت ${formatToman(amount)} لغو شود؟`,
     cancelBody: 'مبلغ به کیف پول شما برمی‌گردد و اگر بدهی داشته باشید، ابتدا صرف آن می‌شود.',
     cancelYes: 'بله، لغو شود',
+    cancelNo: 'نه، بماند',
     cancelled: 'برداشت لغو شد.',
     accountSaved: 'حساب بانکی شما ثبت شد.',
   },

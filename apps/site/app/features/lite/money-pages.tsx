@@ -121,6 +121,7 @@ function Sure({
       <h2>{question}</h2>
       <LiteForm part={part} label={question}>
         <input type="hidden" name="act" value={act} />
+        <input type="hidden" name="asked" value={part.asked ?? ''} />
         {children}
         <Button type="submit" size="large">
           {yes}
@@ -144,6 +145,12 @@ export function WithdrawPage({ view, part, shown }: PageProps<WithdrawView> & { 
       <Sure part={part} act="send" question={copy.sure} yes={copy.yes} no={copy.no}>
         <input type="hidden" name="amount" value={amount} />
         {owner !== null && <input type="hidden" name="account_owner" value={owner} />}
+        {view.twin !== null && (
+          <>
+            <input type="hidden" name="seen" value={view.twin.id} />
+            <Notice tone="plain">{copy.twin(amount, view.twin.created_at)}</Notice>
+          </>
+        )}
         <dl className="lite-facts">
           <Fact name={copy.amount}>{formatToman(amount)}</Fact>
           <Fact name={copy.account}>{accountWords}</Fact>
@@ -157,7 +164,7 @@ export function WithdrawPage({ view, part, shown }: PageProps<WithdrawView> & { 
   if (shown && 'cancelling' in shown) {
     const { id, amount } = shown.cancelling;
     return (
-      <Sure part={part} act="cancel-sure" question={copy.cancelSure(amount)} yes={copy.cancelYes} no={copy.no}>
+      <Sure part={part} act="cancel-sure" question={copy.cancelSure(amount)} yes={copy.cancelYes} no={copy.cancelNo}>
         <input type="hidden" name="withdrawal" value={id} />
         <p>{copy.cancelBody}</p>
       </Sure>

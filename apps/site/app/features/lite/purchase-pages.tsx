@@ -63,7 +63,8 @@ export function PurchasePage({
   access,
 }: PageProps<PurchaseView> & { access?: CourseAccess | undefined }) {
   const words = liteCopy.purchase;
-  const { edition, coupon, refund } = receipt;
+  const { edition, coupon, refund, status } = receipt;
+  const isOver = status === 'cancelled' || status === 'refunded';
   return (
     <>
       {done !== null && <Notice tone="done">{liteCopy.refund.outcomes[done]}</Notice>}
@@ -84,7 +85,8 @@ export function PurchasePage({
         {coupon !== null && <Fact name={liteCopy.buy.couponOff}>{formatToman(coupon.off)}</Fact>}
         <Fact name={liteCopy.purchases.status}>{receipt.status_title}</Fact>
         <Fact name={liteCopy.purchases.amount}>{amountOf(receipt)}</Fact>
-        {receipt.cashback > 0 && <Fact name={words.cashback}>{formatToman(receipt.cashback)}</Fact>}
+        {isOver && <GivenBack receipt={receipt} />}
+        {receipt.cashback > 0 && !isOver && <Fact name={words.cashback}>{formatToman(receipt.cashback)}</Fact>}
         <Fact name={liteCopy.purchases.date}>
           <time dateTime={receipt.created_at}>{formatJalaliDate(new Date(receipt.created_at))}</time>
         </Fact>
@@ -93,8 +95,12 @@ export function PurchasePage({
         </Fact>
       </dl>
       <PurchaseChanges changes={receipt.changes} />
-      <h2>{words.entry}</h2>
-      <EntryPart receipt={receipt} part={part} access={access} />
+      {!isOver && (
+        <>
+          <h2>{words.entry}</h2>
+          <EntryPart receipt={receipt} part={part} access={access} />
+        </>
+      )}
       {(refund.can !== null || refund.request !== null || refund.refunded !== null) && (
         <>
           <h2>{words.refund}</h2>
@@ -111,6 +117,29 @@ export function PurchasePage({
       <p>
         <a href="/lite/purchases">{words.back}</a>
       </p>
+    </>
+  );
+}
+
+/** Of one that is over: what came back, where to and when. What was paid at the academy comes back there. */
+function GivenBack({ receipt }: { receipt: Receipt }) {
+  const words = liteCopy.purchase;
+  const { method, status, purchase, refund } = receipt;
+  // One that was cancelled before it was confirmed came back as a whole.
+  const amount = refund.refunded?.amount ?? (status === 'cancelled' ? purchase.amount : 0);
+  const at = receipt.refunded_at ?? receipt.cancelled_at;
+  if (method !== 'wallet' || amount === 0) return null;
+  const to = [words.backTo.wallet, ...(refund.card === null ? [] : [words.backTo.card])];
+  return (
+    <>
+      <Fact name={words.givenBack}>
+        {formatToman(amount)} {to.join('، ')}
+      </Fact>
+      {at !== null && (
+        <Fact name={words.backAt}>
+          <time dateTime={at}>{formatJalaliDate(new Date(at))}</time>
+        </Fact>
+      )}
     </>
   );
 }

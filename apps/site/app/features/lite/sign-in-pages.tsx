@@ -84,6 +84,17 @@ function CodeForm({ mobile, part }: { mobile: string; part: FormPart }) {
         </Button>
       </LiteForm>
       <EditNumber />
+      <details>
+        <summary>{copy.help.title}</summary>
+        <ul>
+          <li>{copy.help.number}</li>
+          <li>{copy.help.wait}</li>
+          <li>{copy.help.closed}</li>
+          <li>
+            <a href="/contact">{copy.help.contact}</a>
+          </li>
+        </ul>
+      </details>
     </>
   );
 }

@@ -21,6 +21,10 @@ import { WithFigures } from '../../shared/with-figures.tsx';
 
 const copy = moneyCopy.receipt;
 
+/** The tab of the purchases in which a purchase is; those that wait have one of their own. */
+const listOf = (receipt: Receipt | undefined): string =>
+  receipt === undefined || receipt.status === 'unconfirmed' ? '/dashboard/purchases' : '/dashboard/purchases?tab=all';
+
 /** The receipt of one purchase, on the screen and on paper. */
 export function ReceiptPage({ id }: { id: string }) {
   const call = useDashboardCall(showReceipt, { params: { id } });
@@ -28,7 +32,7 @@ export function ReceiptPage({ id }: { id: string }) {
     <div className="page page-plain money receipt-page">
       <header className="page-head money-head">
         <h1>{copy.title}</h1>
-        <a className={buttonClass({ variant: 'quiet' }, 'money-unprinted')} href="/dashboard/purchases">
+        <a className={buttonClass({ variant: 'quiet' }, 'money-unprinted')} href={listOf(call.data?.receipt)}>
           <Icon name="arrow-start" size={18} />
           {copy.back}
         </a>

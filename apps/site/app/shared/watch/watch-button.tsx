@@ -30,7 +30,7 @@ const actions = () => import('./ask-for-news.ts');
 /**
  * Asks for news of what comes; pressed where news is asked for, it takes that back. The page is the same for everyone:
  * who is signed in, and what they asked for, is known in the browser. A guest signs in and comes back, and it is done
- * then; without a script the form leads to signing in.
+ * then; without a script the form leads to the page that asks for it.
  */
 export function WatchButton({ of, href, lead, variant = 'secondary', about, form }: WatchButtonProps) {
   const action = useAsyncAction();
@@ -90,6 +90,7 @@ export function WatchButton({ of, href, lead, variant = 'secondary', about, form
       title={id === null ? copy.lead[lead] : copy.unset}
       {...(about !== undefined && { 'aria-label': copy.of(text, about) })}
       {...(form !== undefined && { form, onClick: press })}
+      {...(form !== undefined && typeof of !== 'string' && { name: 'id', value: of.id })}
       {...(id !== null && { 'aria-pressed': true })}
     >
       <Icon name={id === null ? 'bell' : 'check'} size={16} />
@@ -98,18 +99,21 @@ export function WatchButton({ of, href, lead, variant = 'secondary', about, form
   );
   if (form !== undefined) return <span className="watch">{button}</span>;
   return (
-    <form action="/auth" method="get" className="watch" onSubmit={press}>
+    <form action="/lite/watch" method="get" className="watch" onSubmit={press}>
       <input type="hidden" name="next" value={href} />
+      <input type="hidden" name="kind" value={typeof of === 'string' ? of : of.kind} />
+      {typeof of !== 'string' && <input type="hidden" name="id" value={of.id} />}
       {button}
     </form>
   );
 }
 
 /** Where buttons that stand within another form lead to without a script. */
-export function WatchForm({ id, href }: { id: string; href: string }) {
+export function WatchForm({ id, href, kind }: { id: string; href: string; kind: string }) {
   return (
-    <form id={id} action="/auth" method="get" hidden>
+    <form id={id} action="/lite/watch" method="get" hidden>
       <input type="hidden" name="next" value={href} />
+      <input type="hidden" name="kind" value={kind} />
     </form>
   );
 }

@@ -27,7 +27,7 @@ const withKey = (fill: number): KeptAnswers => {
   });
 };
 
-const read = (key: string) => answers.read(key, place.page, [place.holder]);
+const read = async (key: string) => (await answers.read(key, place.page, [place.holder]))?.answer ?? null;
 
 beforeAll(async () => {
   testing = await testDatabase();
@@ -56,9 +56,30 @@ test('an answer is read by its key alone, on its page, in its session, as often 
 
 test('an answer to a visitor opens after they signed in, in the same browser alone', async () => {
   const key = (await answers.keep({ ...place, holder: 'browser a' }, answer, caller))!;
-  expect(await answers.read(key, place.page, ['browser a'])).toBe(answer);
-  expect(await answers.read(key, place.page, ['a-session', 'browser a'])).toBe(answer);
+  expect((await answers.read(key, place.page, ['browser a']))?.answer).toBe(answer);
+  expect((await answers.read(key, place.page, ['a-session', 'browser a']))?.answer).toBe(answer);
   expect(await answers.read(key, place.page, ['a-session', 'browser b'])).toBeNull();
+});
+
+test('what an answer asks is confirmed once, however many arrive, and it says later where that led', async () => {
+  const key = (await answers.keep(place, answer, caller))!;
+  const use = () => answers.use(key, place.page, [place.holder]);
+  const tried = await Promise.all(Array.from({ length: 20 }, use));
+  expect(tried.filter((one) => one!.used === null)).toHaveLength(1);
+  await answers.ledTo(key, '/lite/withdraw?done=asked');
+  const used = { answer, used: { ledTo: '/lite/withdraw?done=asked' } };
+  expect([await use(), await answers.read(key, place.page, [place.holder])]).toEqual([used, used]);
+});
+
+test('an answer of another page or session, an old one and none are not used up', async () => {
+  const key = (await answers.keep(place, answer, caller))!;
+  expect(await answers.use(key, '/lite/comment/13', [place.holder])).toBeNull();
+  expect(await answers.use(key, place.page, ['another'])).toBeNull();
+  for (const forged of ['', 'x', 'A'.repeat(43)])
+    expect(await answers.use(forged, place.page, [place.holder])).toBeNull();
+  expect(await answers.read(key, place.page, [place.holder])).toEqual({ answer, used: null });
+  now = new Date(now.getTime() + ANSWER_LIFETIME_MS);
+  expect(await answers.use(key, place.page, [place.holder])).toBeNull();
 });
 
 test('the table says nothing of what is kept, nor the key', async () => {

@@ -13,7 +13,6 @@ import { ApiError } from '../../../api/api-error.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { call } from '../../../session/call.ts';
 import { keepText, readText } from '../../../session/stored-text.ts';
-import { useHydrated } from '../../../session/use-session.ts';
 import { ReasonChoice } from '../../../shared/reason-choice.tsx';
 import { useAsyncAction } from '../../../shared/use-async-action.ts';
 import { jobPageCopy } from './copy.ts';
@@ -25,10 +24,9 @@ const sentKeyOf = (job: number): string => `kavoshJobReported:${job}`;
 
 /**
  * «این آگهی مشکل دارد»: says what is wrong with it, signed in or not. What is typed stays in this tab until it has
- * arrived. Without script it leads to the contact page.
+ * arrived. Without a script the form leads to the page that sends it.
  */
 export function ReportJob({ id }: { id: number }) {
-  const isHydrated = useHydrated();
   const [reason, setReason] = useState<JobReportReason>();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<{ reason?: string; text?: string; whole?: string }>({});
@@ -82,13 +80,6 @@ export function ReportJob({ id }: { id: number }) {
   };
   return (
     <section className="job-report" aria-labelledby="job-report">
-      {!isHydrated && (
-        <noscript>
-          <p>
-            <a href="/contact">{copy.open}</a>
-          </p>
-        </noscript>
-      )}
       {/* The page is the same for everyone; what was typed here is known in this tab alone. */}
       <details
         onToggle={() => {
@@ -112,7 +103,7 @@ export function ReportJob({ id }: { id: number }) {
             </Button>
           </>
         ) : (
-          <form noValidate onSubmit={(event) => void send(event)}>
+          <form method="post" action={`/lite/report-job/${id}`} noValidate onSubmit={(event) => void send(event)}>
             <ReasonChoice
               id="job-report-reason"
               legend={copy.why}
@@ -124,6 +115,7 @@ export function ReportJob({ id }: { id: number }) {
             />
             <TextField
               multiline
+              name="text"
               label={copy.text}
               value={text}
               rows={3}

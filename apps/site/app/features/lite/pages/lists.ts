@@ -1,4 +1,6 @@
 import { changeWatch, listWatches, pauseWatches, removeWatch, type Watch } from '@kavosh/contract/alerts.ts';
+import { coursePath, jobPath } from '@kavosh/contract/addresses.ts';
+import { listMyBookmarks } from '@kavosh/contract/my-bookmarks.ts';
 import { leaveWaiting, listWaiting, type MyPlace } from '@kavosh/contract/waiting.ts';
 import { callOnServer } from '../../../api/call-on-server.ts';
 import { textOf, type LiteOutcome, type LiteRequest } from '../lite-request.ts';
@@ -15,6 +17,35 @@ export const waitingPage = {
   async act({ context, path, fields }: LiteRequest): Promise<LiteOutcome> {
     await callOnServer(context, leaveWaiting, { params: { id: textOf(fields, 'place') } });
     return { to: path };
+  },
+};
+
+export interface BookmarksView {
+  kind: 'bookmarks';
+  courses: { title: string; path: string; state: 'open' | 'ended' | 'gone' }[];
+  jobs: BookmarksView['courses'];
+  /** The latest alone are listed. */
+  isPart: boolean;
+}
+
+export const bookmarksPage = {
+  async load({ context }: LiteRequest): Promise<BookmarksView> {
+    const { data } = await callOnServer(context, listMyBookmarks, {});
+    const { bookmark_courses: courses, bookmark_jobs: jobs, total } = data;
+    return {
+      kind: 'bookmarks',
+      courses: courses.map((one) => ({
+        title: one.title,
+        path: coursePath(one),
+        state: one.state === 'withdrawn' ? 'gone' : one.state,
+      })),
+      jobs: jobs.map((one) => ({
+        title: one.title,
+        path: jobPath(one),
+        state: one.state === 'closed' ? 'ended' : one.state,
+      })),
+      isPart: total.sum > courses.length + jobs.length,
+    };
   },
 };
 

@@ -70,6 +70,8 @@ export interface WithdrawView {
   list: ListedWithdrawal[];
   page: { current: number; total: number };
   done: 'asked' | 'cancelled' | 'account' | null;
+  /** Before a withdrawal is confirmed: one of the same amount that waits. */
+  twin: ListedWithdrawal | null;
 }
 
 const dones = ['asked', 'cancelled', 'account'] as const;
@@ -86,14 +88,23 @@ function readWithdrawal(typed: string, { wallet, withdrawal: { least } }: Wallet
   return toman;
 }
 
+/** The latest withdrawal of an amount that waits still, of the latest ones of a list. */
+const waitingTwin = (list: readonly ListedWithdrawal[], amount: number): ListedWithdrawal | null =>
+  list.find((one) => one.amount === amount && (one.status === 'pending' || one.status === 'on_hold')) ?? null;
+
 export const withdrawPage = {
-  async load({ context, query }: LiteRequest): Promise<WithdrawView> {
+  confirms: (fields: URLSearchParams): boolean => ['send', 'cancel-sure'].includes(textOf(fields, 'act')),
+  async load({ context, query, kept }: LiteRequest): Promise<WithdrawView> {
+    const asked = kept && 'withdrawal' in kept ? kept.withdrawal : null;
     const [{ data }, { data: lists }] = await Promise.all([
       callOnServer(context, showWallet, {}),
-      callOnServer(context, listTransactions, { query: { withdrawals_page: query.get('page') ?? '1' } }),
+      callOnServer(context, listTransactions, {
+        query: { withdrawals_page: asked === null ? (query.get('page') ?? '1') : '1' },
+      }),
     ]);
     return {
       kind: 'withdraw',
+      twin: asked === null ? null : waitingTwin(lists.pending_withdrawals, asked.amount),
       wallet: data.wallet,
       withdrawal: data.withdrawal,
       list: lists.pending_withdrawals,
@@ -114,6 +125,12 @@ export const withdrawPage = {
       return { to: `${path}?done=cancelled` };
     }
     if (act === 'send') {
+      const amount = Number(textOf(fields, 'amount'));
+      const { data: lists } = await callOnServer(context, listTransactions, { query: { withdrawals_page: '1' } });
+      const twin = waitingTwin(lists.pending_withdrawals, amount);
+      // Made since the question was shown, in another tab perhaps: it is asked once more, with this one named.
+      if (twin !== null && String(twin.id) !== textOf(fields, 'seen'))
+        return { shown: { withdrawal: { amount, owner: owner === '' ? null : owner } } };
       const body = { amount: textOf(fields, 'amount'), ...(owner === '' ? {} : { account_owner: owner }) };
       await callOnServer(context, requestWithdrawal, { body });
       return { to: `${path}?done=asked` };
@@ -133,6 +150,7 @@ export interface BankAccountView {
 }
 
 export const bankAccountPage = {
+  confirms: (fields: URLSearchParams): boolean => fields.get('act') === 'send',
   async load({ context }: LiteRequest): Promise<BankAccountView> {
     const { data } = await callOnServer(context, showProfile, {});
     return { kind: 'bankAccount', now: data.profile.bank_account };

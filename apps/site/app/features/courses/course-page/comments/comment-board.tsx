@@ -180,7 +180,7 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
               type="submit"
               form={COMMENT_SIGN_IN_FORM}
               name="next"
-              value={`${path}#comments`}
+              value={`${path}#comment-${comment.id}`}
               className="comment-action comment-reply-report"
               aria-label={copy.replyReportOf(name)}
               data-by-script=""
@@ -202,7 +202,7 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
             type="submit"
             form={COMMENT_SIGN_IN_FORM}
             name="next"
-            value={`${path}#comments`}
+            value={`${path}#comment-${comment.id}`}
             className="comment-action comment-report"
             aria-label={copy.commentReportOf(name)}
             data-by-script=""
@@ -251,7 +251,7 @@ function ReactionButton({
       type="submit"
       form={COMMENT_SIGN_IN_FORM}
       name="next"
-      value={`${path}#comments`}
+      value={`${path}#comment-${comment.id}`}
       className="comment-action"
       aria-label={label}
       aria-pressed={comment.reaction === kind}

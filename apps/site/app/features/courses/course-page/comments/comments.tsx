@@ -25,7 +25,7 @@ const NEAR = '600px';
 /**
  * What people say of a course. The page is the same for everyone; a member's own part (writing, what they think of
  * others' comments) comes in the browser, with its code, when it is needed. A guest who clicks is asked to sign in, and
- * the click is done after that; without a script every button leads to signing in.
+ * the click is done after that; without a script every button leads to a page under `/lite`.
  */
 export function Comments({ course, comments, onRating }: CommentsProps) {
   const section = useRef<HTMLElement>(null);
@@ -104,7 +104,7 @@ export function Comments({ course, comments, onRating }: CommentsProps) {
         )}
       </CommentBoard>
       {shown.view.comments.length > 0 && (
-        <form id={COMMENT_SIGN_IN_FORM} action="/auth" method="get" hidden>
+        <form id={COMMENT_SIGN_IN_FORM} action="/lite/review" method="get" hidden>
           <button type="submit" aria-label={siteCopy.auth} />
         </form>
       )}
