@@ -21,7 +21,7 @@ test('a guest who asks for news of a list signs in, comes back, and has asked fo
   await page.goto('/courses?sortby=2&q=پایتون');
   // Taken back and asked for again, by the same button.
   await set.click();
-  await expect(page.getByText('دیگر از این خبرتان نمی‌کنیم')).toBeVisible();
+  await expect(page.getByText('دیگر خبر این را نمی‌دهیم')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^خبرم کن/ }).click();
   await expect(set).toBeVisible();
@@ -76,6 +76,7 @@ test('the button stands where something may come: lists, empty results, a course
   for (const address of [
     '/courses?q=مانیکور',
     '/courses?is_free=1',
+    '/courses/هوش-مصنوعی/',
     '/jobs/search/?q=پایتون',
     '/jobs/search/?q=شترمرغ',
   ]) {
@@ -89,5 +90,5 @@ test('the button stands where something may come: lists, empty results, a course
   };
   const [course] = data.courses;
   await page.goto(`/course/${course!.id}`);
-  await expect(page.getByRole('button', { name: /^ارزان شد خبرم کن/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^اگر ارزان شد، خبرم کن/ })).toBeVisible();
 });

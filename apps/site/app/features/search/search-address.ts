@@ -81,6 +81,8 @@ export const withoutFilters = (address: SearchAddress): SearchAddress => ({
 export const countFilters = (address: SearchAddress): number =>
   courseFilters.reduce<number>((sum, filter) => sum + address[filter].length, address.is_free);
 
+const wholeLists = ['/courses', '/courses/search'];
+
 /** Whether it lists less than everything. */
 export const isNarrowed = (address: SearchAddress): boolean =>
-  address.q !== '' || address.category.length > 0 || countFilters(address) > 0;
+  !wholeLists.includes(address.path) || address.q !== '' || address.category.length > 0 || countFilters(address) > 0;

@@ -3,9 +3,9 @@ export const watchCopy = {
   button: 'خبرم کن',
   /** Where the place of the button does not say of what. */
   texts: {
-    price: 'ارزان شد خبرم کن',
-    again: 'دوباره برگزار شد خبرم کن',
-    place: 'جا باز شد خبرم کن',
+    price: 'اگر ارزان شد، خبرم کن',
+    again: 'اگر دوباره برگزار شد، خبرم کن',
+    place: 'اگر جا باز شد، خبرم کن',
     company: 'از فرصت‌های این شرکت خبرم کن',
   },
   of: (text: string, name: string) => `${text}: ${name}`,
@@ -13,7 +13,7 @@ export const watchCopy = {
   /** It is asked for; pressed again it is taken back. */
   isSet: 'خبرتان می‌کنیم',
   unset: 'برای این‌که دیگر خبرتان نکنیم، بزنید',
-  ended: 'دیگر از این خبرتان نمی‌کنیم',
+  ended: 'دیگر خبر این را نمی‌دهیم',
   made: 'ثبت شد؛ هر وقت تازه‌ای بود خبرتان می‌کنیم',
   there: 'این خبر را پیش‌تر خواسته‌اید',
   all: 'خبرهای من',
