@@ -75,6 +75,11 @@ test.describe('without a script', () => {
     const { path, skill } = await jobWithSkill(request);
     await page.goto(path);
     await page.getByRole('button', { name: `خبرم کن: ${skill.name}`, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/lite/(?:watch|sign-in)\\?.*${skill.id}$`));
+    await expect(page).toHaveURL(/\/lite\/sign-in\?next=/);
+    const next = new URL(new URL(page.url()).searchParams.get('next')!, page.url());
+    expect([next.pathname, Object.fromEntries(next.searchParams)]).toEqual([
+      '/lite/watch',
+      { kind: 'skill', id: String(skill.id), next: path },
+    ]);
   });
 });
