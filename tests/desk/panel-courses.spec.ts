@@ -26,7 +26,9 @@ test('a course is written in steps, looked at, sent, returned, corrected and app
   await expect(page).toHaveURL(/\/courses\/\d+$/);
   const id = /courses\/(\d+)/.exec(page.url())![1]!;
   const shown = () => page.request.get(deskUrl('').replace(/\/desk$/, `/api/v1/web/service/courses/${id}`));
-  await expect(page.getByText('پیش از فرستادن، این‌ها را بنویسید: توضیح، قیمت، نشانی ثبت‌نام.')).toBeVisible();
+  await expect(
+    page.getByText('پیش از فرستادن، این‌ها را بنویسید: توضیح، قیمت، نشانی ثبت‌نام (یا فروش با کیف پول).'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'فرستادن برای بررسی' })).toBeDisabled();
   // Step by step; what is wrong brings its step into sight.
   await page.getByLabel('توضیح', { exact: true }).fill('از چوب تا چهارپایه.');

@@ -39,7 +39,10 @@ test('a file of courses is sent, its columns named, put right, accepted, and app
   const column = page.getByLabel('شرح', { exact: true });
   await expect(column).toHaveValue('description');
   await column.selectOption('summary');
+  const read = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
   await page.getByRole('button', { name: 'خواندن با این ستون‌ها' }).press('Enter');
+  await read;
+  await expect(page.getByRole('heading', { name: 'اگر پذیرفته شود' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel('شرح', { exact: true })).toHaveValue('summary', { timeout: 30_000 });
 
   // A category for each name that Kavosh has none of, once for all rows, and for later files.

@@ -48,7 +48,7 @@ describe('without JavaScript', () => {
     expect(section.text).toContain('برای ثبت نظر باید وارد شوید یا ثبت‌نام کنید.');
     const [likes] = section.allByRole('button', /^مفید بود/);
     const next = await site.submit(page, likes!);
-    expect(next.address).toMatch(/^\/auth\?next=/);
-    expect(new URL(next.url, 'http://kavosh.example').searchParams.get('next')).toBe(`${path}#comments`);
+    expect(next.address).toMatch(/^\/lite\/sign-in\?next=/);
+    expect(new URL(next.url, 'http://kavosh.example').searchParams.get('next')).toMatch(/^\/lite\/review/);
   });
 });
