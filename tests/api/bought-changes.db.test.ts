@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PurchaseChange, Receipt } from '@kavosh/contract/purchases.ts';
-import { tellChanges } from '../../apps/server/src/domains/wallet/changes/tell-changes.ts';
+import { announceChanges } from '../../apps/server/src/domains/wallet/changes/announce-changes.ts';
 import { factsNow } from '../../apps/server/src/domains/catalogue/courses/bought-editions.ts';
 import { buy, client, credit, ids, one, own, person, prepareWalletPagesApp, purchases } from './wallet-pages-app.ts';
 
@@ -54,8 +54,8 @@ async function heard(userId: number): Promise<string[]> {
             [each.start && 'start', each.place && 'place', each.isWithdrawn && 'off'].filter(Boolean).join(' '),
           );
     },
-  } as unknown as Parameters<typeof tellChanges>[0];
-  await Promise.all([tellChanges(deps), tellChanges(deps)]);
+  } as unknown as Parameters<typeof announceChanges>[0];
+  await Promise.all([announceChanges(deps), announceChanges(deps)]);
   return told;
 }
 

@@ -25,7 +25,7 @@ async function openAsOwner(browser: Browser, width?: number): Promise<Page> {
   return open(browser, { state: signedIn, ...(width === undefined ? {} : { width }) });
 }
 
-/** A page of a phone is at most so many screens long, whatever an academy sold. */
+/** A page of a phone is at most so many screens long, however much an academy sold. */
 const MOST_HEIGHT = 6_000;
 const LEAST_TARGET = 24;
 const MOST_TABS = 600;

@@ -9,7 +9,7 @@ import { fillSmallCatalogue } from '../factories/small-catalogue.ts';
 export interface KilledAlerts {
   /** How often a process was killed while it worked. */
   kills: number;
-  /** For each person how many notifications, mails, things told and questions for a review there are. */
+  /** For each person how many notifications, mails, things announced and questions for a review there are. */
   told: { notices: number; mails: number; matches: number; asks: number }[];
 }
 

@@ -48,7 +48,7 @@ test.describe('a member among jobs', () => {
     await expect(button).toHaveAccessibleName('نشان کردن');
   });
 
-  test('a member sees jobs of their own on the landing, or no such section; a failure is told @desktop', async ({
+  test('a member sees jobs of their own on the landing, or no such section; a failure is shown @desktop', async ({
     page,
   }) => {
     await memberWith(page, 0);

@@ -33,7 +33,7 @@ async function replyToReviews(
 }
 
 /**
- * A key whose secret is shown to no one any more, and two webhooks with what the demo answers for them: one takes its
+ * A key whose secret is not shown again, and two webhooks with what the demo answers for them: one takes its
  * messages, the other one fails, so that messages wait. What they hear of follows.
  */
 async function addPrograms(

@@ -14,8 +14,8 @@ $$;
 create or replace function keep_bought_facts() returns trigger language plpgsql as $$
 begin
   insert into bought_facts (
-    purchase_id, course_id, edition_id, title, starts_at, ends_at, center, address, teacher, told_starts_at,
-    told_center, told_address, told_withdrawn
+    purchase_id, course_id, edition_id, title, starts_at, ends_at, center, address, teacher, announced_starts_at,
+    announced_center, announced_address, announced_withdrawn
   )
   select w.id, w.course_id, w.edition_id, f.title, f.starts_at, f.ends_at, f.center, f.address, f.teacher, f.starts_at,
     f.center, f.address, f.is_withdrawn

@@ -1,6 +1,6 @@
--- What a course, or its edition, said when it was bought, so that its buyer is shown what became another. Written with the
--- purchase (functions/bought_facts.sql); `told_…`: what the buyer was last notified of. For purchases from before it is
--- what is so now. Owner: domains/wallet.
+-- What a course, or its edition, said when it was bought, so that its buyer is shown what became another. Written
+-- with the purchase (functions/bought_facts.sql); `announced_…`: what the buyer was last notified of. For purchases
+-- from before it is what is so now. Owner: domains/wallet.
 create table bought_facts (
   purchase_id bigint primary key references purchase,
   course_id int not null,
@@ -12,18 +12,18 @@ create table bought_facts (
   center text not null,
   address text not null,
   teacher text not null,
-  told_starts_at timestamptz,
-  told_center text not null,
-  told_address text not null,
-  told_withdrawn boolean not null default false,
+  announced_starts_at timestamptz,
+  announced_center text not null,
+  announced_address text not null,
+  announced_withdrawn boolean not null default false,
   notices int not null default 0
 );
 create index bought_facts_of_edition on bought_facts (edition_id) where edition_id is not null;
 create index bought_facts_of_course on bought_facts (course_id) where edition_id is null;
 
 insert into bought_facts (
-  purchase_id, course_id, edition_id, title, starts_at, ends_at, center, address, teacher, told_starts_at, told_center,
-  told_address, told_withdrawn
+  purchase_id, course_id, edition_id, title, starts_at, ends_at, center, address, teacher, announced_starts_at,
+  announced_center, announced_address, announced_withdrawn
 )
 select p.id, p.course_id, p.edition_id, c.title, f.starts_at, f.ends_at, f.center, f.address, f.teacher, f.starts_at,
   f.center, f.address, f.withdrawn

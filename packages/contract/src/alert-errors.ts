@@ -17,7 +17,8 @@ export const alertRefusals = {
   },
   'alert.too_many_things': {
     status: 409,
-    message: 'از {most} دوره، آموزشگاه، شرکت و مهارت خبر خواسته‌اید و بیشتر از آن نمی‌شود. یکی را در «خبرم کن» حذف کنید.',
+    message:
+      'از {most} دوره، آموزشگاه، شرکت و مهارت خبر خواسته‌اید و بیشتر از آن نمی‌شود. ' + 'یکی را در «خبرم کن» حذف کنید.',
   },
   'skill.not_found': { status: 404, message: 'این مهارت در کاوش پیدا نشد.' },
   'demand.not_found': {

@@ -250,7 +250,7 @@ export const MyData = z.object({
     ),
     /** Moves of money that an SMS says. */
     money: z.array(z.string()),
-    /** How they are asked for a review; null: as everyone is who chose nothing. */
+    /** How they are asked for a review; null: nothing was chosen, the default holds. */
     review_channels: z.nullable(z.array(z.string())),
     /** Courses about which the person is asked for a review, or was. */
     asked_for_reviews: z.array(z.object({ course: Course, bought_at: time, asked_at: maybe })),

@@ -17,7 +17,7 @@ export interface DevPagesOptions {
 /**
  * Pages for trying out the demo: /dev/inbox for people, /dev/inbox.json and /dev/staff.json for tests, and /dev/hooks
  * with what programs of academies took. Outside demo mode these addresses do not exist, nor do they for requests from
- * other machines: they show the codes of everyone who signs in.
+ * other machines: they show the codes of all who sign in.
  */
 export async function devPages(app: FastifyInstance, { inbox, staff }: DevPagesOptions): Promise<void> {
   const toPeople = async () => (await inbox.latest()).filter((one) => !isHook(one));

@@ -49,7 +49,8 @@ export function WeightRevisions({ set, isWaiting, onAsked, onStale }: WeightRevi
         </>
       )}
       body={(one) =>
-        `وزن‌های این نسخه (${differing(one)})، با تأیید همکار دوم نسخه تازه‌ای می‌شود و تا دو ثانیه پس از آن به کار می‌رود.`
+        `وزن‌های این نسخه (${differing(one)})، با تأیید همکار دوم نسخه تازه‌ای می‌شود و تا دو ثانیه ` +
+        'پس از آن به کار می‌رود.'
       }
       restore={async ({ version: revision }, reason) => {
         const body = { version: set.version, revision, reason };

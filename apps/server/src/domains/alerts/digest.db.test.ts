@@ -87,7 +87,7 @@ async function nextMorning(): Promise<void> {
   await alerts().tellDue();
 }
 
-test('three ask for the same in three spellings: the import tells exactly them, its repetition no one', async () => {
+test('three ask for the same in three spellings: the import notifies exactly them, its repetition none', async () => {
   const people = [await person(), await person(), await person()];
   const other = await person();
   await search(people[0]!, 'کوبرنتیز');
@@ -167,7 +167,7 @@ test('of very many twenty are named, the rest is counted; one that is gone by th
   expect(await notices(who.id)).toHaveLength(1);
 });
 
-test('what an import brought and its undoing took away before the digest is not told', async () => {
+test('what an import brought and its undoing took away before the digest is not in it', async () => {
   const who = await person();
   await search(who, 'سوزن‌دوزی');
   await importCourses([course('سوزن‌دوزی بلوچ')]);
@@ -192,7 +192,7 @@ test("a month's pause ends without a flood, and what comes afterwards is sent", 
   expect((await notices(who.id)).map(({ body }) => body)).toEqual([expect.stringContaining('گلیم بافی دو')]);
 });
 
-test('a clock that is set back loses nothing and tells nothing twice', async () => {
+test('a clock that is set back loses nothing and sends nothing twice', async () => {
   const who = await person();
   await search(who, 'سفال');
   await importCourses([course('سفال با چرخ')]);

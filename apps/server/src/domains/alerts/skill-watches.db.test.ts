@@ -79,7 +79,7 @@ const notices = async ({ id }: Person) =>
     await sql<{ title: string; body: string }>`
       select title, body from notification where user_id = ${id} and key like 'alerts:%' order by id`.execute(db())
   ).rows;
-/** Asks, and tells on the morning of the next day. */
+/** Asks, and sends the digest on the morning of the next day. */
 async function nextMorning(): Promise<void> {
   await domains().alerts.matchOpened();
   now += 24 * hour - ((now - Date.parse('2036-11-28T05:31:00Z')) % (24 * hour));

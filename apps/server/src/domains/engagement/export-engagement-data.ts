@@ -8,7 +8,7 @@ export type ExportedEngagement = Awaited<ReturnType<typeof exportEngagement>>;
 
 /**
  * A person's bookmarks, likes, comments and reactions, latest first; one row more than is shown of each list, which
- * tells whether it was cut. Nine queries.
+ * says whether it was cut. Nine queries.
  */
 export async function exportEngagement(executor: Executor<EngagementTables>, limiter: ActivityLimiter, userId: number) {
   const most = LISTED_ROWS + 1;

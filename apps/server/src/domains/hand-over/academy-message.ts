@@ -37,7 +37,7 @@ const fieldsOf = ({ course, contact, trackId }: Told) => ({
   buyer: contact ? { name: contact.name, mobile: contact.mobile } : null,
 });
 
-/** A course was bought, and its buyer needs access. Webhooks tell that it was paid (0321). */
+/** A course was bought, and its buyer needs access. Webhooks say that it was paid (0321). */
 export const purchasePaidMessage = (told: Told & { dueAt: Date }): AcademyMessage => ({
   kind: 'access.wanted',
   mail: (mails, executor) => mails.write(executor, 'purchase-paid', valuesOf(told, told.dueAt)),

@@ -170,10 +170,10 @@ export interface WalletTables {
     center: string;
     address: string;
     teacher: string;
-    told_starts_at: Date | null;
-    told_center: string;
-    told_address: string;
-    told_withdrawn: Generated<boolean>;
+    announced_starts_at: Date | null;
+    announced_center: string;
+    announced_address: string;
+    announced_withdrawn: Generated<boolean>;
     notices: Generated<number>;
   };
   bought_change: { course_id: number; edition_id: number; at: Date };

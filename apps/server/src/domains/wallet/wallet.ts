@@ -4,7 +4,7 @@ import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Calendar } from '../calendar/calendar.ts';
 import type { GivenAccess, HandOver } from '../hand-over/hand-over.ts';
-import { tellChanges, type BoughtChanged, type BoughtChangedTold } from './changes/tell-changes.ts';
+import { announceChanges, type BoughtChanged, type OnBoughtChanged } from './changes/announce-changes.ts';
 import { confirmByMember, letInByMember, type ActOfMember } from './partner/acts-of-member.ts';
 import { answerRefundByMember, type MemberAnswer } from './refunds/answer-by-member.ts';
 import { cancelByMember, cancelEditionByMember } from './refunds/cancel-by-member.ts';
@@ -160,8 +160,8 @@ export interface Wallet {
   operateWithdrawal(id: number, decision: WithdrawalDecision, operator: Operator): Promise<boolean>;
   /** Cancels purchases that stayed unconfirmed for 30 days, as expire-purchases.ts says; runs by itself every hour. */
   expirePurchases(): Promise<number>;
-  /** As changes/tell-changes.ts says; done every minute by itself. */
-  tellChanges(): Promise<void>;
+  /** As changes/announce-changes.ts says; done every minute by itself. */
+  announceChanges(): Promise<void>;
   /**
    * A person's money: `available` can be spent, `balance` is that and what is set aside for withdrawals. Debts reduce
    * neither.
@@ -243,7 +243,7 @@ export interface WalletDeps extends TopUpDeps {
   seats: Pick<Seats, 'take' | 'confirm' | 'free' | 'standings' | 'join'>;
   purchasesChanged: PurchasesChanged;
   refundAsked: RefundAsked;
-  boughtChanged: BoughtChangedTold;
+  boughtChanged: OnBoughtChanged;
   buyerLetIn: BuyerLetIn;
   withdrawalEnded: WithdrawalEnded;
   ledgerChecked: LedgerChecked;
@@ -282,10 +282,10 @@ export function createWallet(deps: WalletDeps): Wallet {
     (error) => logError(error, 'old purchases could not be cancelled'),
   );
   let stopping = false;
-  const tellAllChanges = async (): Promise<void> => {
-    while (!stopping && (await tellChanges(deps)));
+  const announceAllChanges = async (): Promise<void> => {
+    while (!stopping && (await announceChanges(deps)));
   };
-  const changing = background(CHANGES_EVERY_MS, tellAllChanges, (error) =>
+  const changing = background(CHANGES_EVERY_MS, announceAllChanges, (error) =>
     logError(error, 'buyers could not be notified of changes'),
   );
   const checking = background(
@@ -331,7 +331,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     openWithdrawal: (id, operator) => openWithdrawal(deps, id, operator),
     operateWithdrawal: (id, decision, operator) => operateWithdrawal(deps, id, decision, operator),
     expirePurchases: () => expirePurchases(deps),
-    tellChanges: tellAllChanges,
+    announceChanges: announceAllChanges,
     async balance(userId) {
       const { available, held } = await readBalances(db, userId);
       return { balance: available + held, available };

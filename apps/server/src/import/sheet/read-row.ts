@@ -5,7 +5,7 @@ import { nameKey } from '@kavosh/persian/fold.ts';
 import type { CourseType, SheetContext } from '../../kernel/ports/course-sheets.ts';
 import { KnownPlaces } from '../values/known-places.ts';
 import { nearestNames } from '../values/nearest-names.ts';
-import { ToldApart } from '../values/told-apart.ts';
+import { DistinctNames } from '../values/distinct-names.ts';
 import { safeAddress } from '../../kernel/safe-address.ts';
 import { outgoingAddress } from '../../domains/catalogue/catalogue.ts';
 import {
@@ -85,7 +85,7 @@ export class KnownNames {
   readonly words: CategoryWords;
   readonly #categories = new Map<string, number>();
   readonly #names: readonly string[];
-  readonly #apart: ToldApart;
+  readonly #apart: DistinctNames;
   /** Of names that a title may speak of, the longest first. */
   readonly #keys: readonly { key: string; name: string }[];
   readonly #nearest = new Map<string, { id: number; name: string } | null>();
@@ -95,7 +95,7 @@ export class KnownNames {
     this.hosts = hosts;
     this.words = new CategoryWords({ categories, categoryWords });
     this.#names = categories.map(({ name }) => name);
-    this.#apart = new ToldApart(this.#names);
+    this.#apart = new DistinctNames(this.#names);
     this.#keys = this.#names
       .map((name) => ({ key: nameKey(name), name }))
       .filter(({ key, name }) => key.length > 2 && this.#apart.hasOwnWord(name))

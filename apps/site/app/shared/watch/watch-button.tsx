@@ -28,9 +28,9 @@ interface WatchButtonProps {
 const actions = () => import('./ask-for-news.ts');
 
 /**
- * Asks for news of what comes; pressed where news is asked for, it takes that back. The page is the same for everyone:
- * who is signed in, and what they asked for, is known in the browser. A guest signs in and comes back, and it is done
- * then; without a script the form leads to the page that asks for it.
+ * Asks for news of what comes; pressed where news is asked for, it takes that back. The page is cached for all
+ * visitors: who is signed in, and what they asked for, is known in the browser. A guest signs in and comes back, and it
+ * is done then; without a script the form leads to the page that asks for it.
  */
 export function WatchButton({ of, href, lead, variant = 'secondary', about, form }: WatchButtonProps) {
   const action = useAsyncAction();

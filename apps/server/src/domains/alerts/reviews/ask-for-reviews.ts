@@ -91,8 +91,8 @@ async function askOne(deps: Asking, ask: WaitingAsk, end: CourseEnd, now: Date):
         type: 1,
         title: `دوره «${title}» چطور بود؟`,
         body:
-          `نظر شما درباره این دوره از ${shortened(end.academy, LONGEST_TITLE)} به دیگران کمک می‌کند درست انتخاب کنند. ` +
-          'ستاره هم به‌تنهایی کافی است. دیگر برای این دوره یادآوری نمی‌کنیم.',
+          `نظر شما درباره این دوره از ${shortened(end.academy, LONGEST_TITLE)} به دیگران کمک می‌کند درست ` +
+          'انتخاب کنند. ستاره هم به‌تنهایی کافی است. دیگر برای این دوره یادآوری نمی‌کنیم.',
         link: { title: 'نوشتن نظر', url: path },
       });
     const address = channels.includes('mail') && deps.mailer.sends ? await deps.profile.mailOf(tx, userId) : null;

@@ -10,7 +10,7 @@ import { createShelves, type Shelves } from './shelves.ts';
 export interface Suggesting {
   /**
    * As course-traits.ts, shelves.ts and editions-with-seats.ts say; traits are those of the last minute at most, and
-   * newer than the last change of courses that was told.
+   * newer than the last announced change of courses.
    */
   traits(ids: readonly number[]): Promise<CourseTraits[]>;
   shelves(): Promise<Shelves>;

@@ -31,7 +31,7 @@ export const academyStateExecutor = ({
   catalogue: Pick<Catalogue, 'desk'>;
   settlement: Pick<Settlement, 'dropPayoutsOf'>;
   terms: Pick<Terms, 'endSecrets'>;
-  /** Told in the transaction in which it happens. */
+  /** Called in the transaction in which it happens. */
   stateChanged: (tx: Transaction<unknown>, change: StateChange) => Promise<void>;
 }): ExecutorOf<'academy.state'> => ({
   version: (tx, { academy_id: id }) => catalogue.desk.lockAcademyState(tx, id),

@@ -82,7 +82,7 @@ export type SignInView =
 export const phonePage = {
   load({ visit, query }: LiteRequest): SignInView | { to: string } {
     // Who edits the number goes on to where they were going.
-    // The screens of signing in are the same for everyone, so that their link here cannot name where it leads on to.
+    // The screens of signing in are cached for all visitors, so that their link here cannot name where it leads on to.
     const from = visit.cameFrom === null ? null : new URL(visit.cameFrom);
     const fromScreen = from !== null && /^\/(?:auth|login)(?:\/|$)/.test(from.pathname) ? from.searchParams : null;
     const next = liteNext(query.get('next') ?? fromScreen?.get('next') ?? visit.step?.next ?? null);

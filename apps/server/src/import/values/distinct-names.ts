@@ -15,10 +15,10 @@ const wordsOf = (name: string): string[] =>
 const isSameWord = (one: string, other: string): boolean => one === other || likenessOf(one, other) >= SAME_WORD;
 
 /**
- * Tells whether a text may mean a name of a list: words that stand in several of its names («زبان») tell none of them
- * apart, so «زبان اسپانیایی» is not «زبان آلمانی», however alike the letters are.
+ * Which name of a list a text may mean. Words that stand in several of its names («زبان») distinguish none of them, so
+ * «زبان اسپانیایی» is not «زبان آلمانی», however alike the letters are.
  */
-export class ToldApart {
+export class DistinctNames {
   readonly #generic: ReadonlySet<string>;
 
   constructor(names: readonly string[]) {

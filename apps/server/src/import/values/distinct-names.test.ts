@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ToldApart } from './told-apart.ts';
+import { DistinctNames } from './distinct-names.ts';
 
 const names = [
   'زبان انگلیسی',
@@ -10,7 +10,7 @@ const names = [
   'هوش مصنوعی',
   'عکاسی',
 ];
-const apart = new ToldApart(names);
+const apart = new DistinctNames(names);
 
 test.each([
   ['زبان اسپانیایی', 'زبان آلمانی', false],
@@ -33,7 +33,7 @@ test.each([
 ])('«%s» and «%s»: %s', (text, name, may) => expect(apart.mayMean(text, name)).toBe(may));
 
 test('a name that is made of words of others has none of its own', () => {
-  const some = new ToldApart([...names, 'زبان']);
+  const some = new DistinctNames([...names, 'زبان']);
   expect([some.hasOwnWord('زبان'), some.hasOwnWord('زبان آلمانی')]).toEqual([false, true]);
   expect([some.mayMean('زبان', 'زبان'), some.mayMean('زبان اسپانیایی', 'زبان')]).toEqual([true, false]);
 });

@@ -20,13 +20,13 @@ export interface BoughtChanged {
 }
 
 /** Called in the transaction that notes what buyers heard. */
-export type BoughtChangedTold = (tx: Transaction<WalletTables>, changed: readonly BoughtChanged[]) => Promise<void>;
+export type OnBoughtChanged = (tx: Transaction<WalletTables>, changed: readonly BoughtChanged[]) => Promise<void>;
 
-export interface TellChangesDeps {
+export interface AnnounceChangesDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
   catalogue: Pick<Catalogue, 'factsNow'>;
-  boughtChanged: BoughtChangedTold;
+  boughtChanged: OnBoughtChanged;
 }
 
 /** An academy that corrects itself within it is heard once. */
@@ -38,22 +38,22 @@ interface Heard {
   user_id: number;
   course_id: number;
   edition_id: number | null;
-  told_starts_at: Date | null;
-  told_center: string;
-  told_address: string;
-  told_withdrawn: boolean;
+  announced_starts_at: Date | null;
+  announced_center: string;
+  announced_address: string;
+  announced_withdrawn: boolean;
   notices: number;
 }
 
 /** What differs from what the buyer last heard; null: nothing, or all of it is over. Pure. */
-export function whatToTell(heard: Heard, now: CourseFacts, at: Date): BoughtChanged | null {
-  const { told_starts_at: before, told_center: center, told_address: address } = heard;
+export function noticeOf(heard: Heard, now: CourseFacts, at: Date): BoughtChanged | null {
+  const { announced_starts_at: before, announced_center: center, announced_address: address } = heard;
   const isAhead = (start: Date | null): boolean => start !== null && start > at;
   if (![before, now.startsAt].some(isAhead) && (before !== null || now.startsAt !== null)) return null;
   const start = before?.getTime() === now.startsAt?.getTime() ? null : { before, after: now.startsAt };
   const [was, is] = [placeOf({ center, address }), placeOf(now)];
   const place = was === is ? null : { before: was, after: is };
-  const isWithdrawn = now.isWithdrawn && !heard.told_withdrawn;
+  const isWithdrawn = now.isWithdrawn && !heard.announced_withdrawn;
   if (start === null && place === null && !isWithdrawn) return null;
   const { purchase_id: purchaseId, user_id: userId, notices } = heard;
   return { purchaseId, userId, title: now.title, notice: notices + 1, start, place, isWithdrawn };
@@ -64,7 +64,7 @@ export function whatToTell(heard: Heard, now: CourseFacts, at: Date): BoughtChan
  * off; some minutes after it was changed. Several processes may run it at once.
  * @returns whether more may be due
  */
-export async function tellChanges({ db, clock, catalogue, boughtChanged }: TellChangesDeps): Promise<boolean> {
+export async function announceChanges({ db, clock, catalogue, boughtChanged }: AnnounceChangesDeps): Promise<boolean> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const { rows: things } = await sql<{ course_id: number; edition_id: number }>`
@@ -74,8 +74,8 @@ export async function tellChanges({ db, clock, catalogue, boughtChanged }: TellC
       ) returning course_id, edition_id`.execute(tx);
     if (things.length === 0) return false;
     const { rows } = await sql<Heard>`
-      select f.purchase_id, p.user_id, f.course_id, f.edition_id, f.told_starts_at, f.told_center, f.told_address,
-        f.told_withdrawn, f.notices
+      select f.purchase_id, p.user_id, f.course_id, f.edition_id, f.announced_starts_at, f.announced_center,
+        f.announced_address, f.announced_withdrawn, f.notices
       from unnest(${things.map((one) => one.course_id)}::int[], ${things.map((one) => one.edition_id)}::int[])
           t (course, edition)
         join bought_facts f on f.course_id = t.course and coalesce(f.edition_id, 0) = t.edition
@@ -87,14 +87,14 @@ export async function tellChanges({ db, clock, catalogue, boughtChanged }: TellC
     );
     const changed = rows.flatMap((heard, at) => {
       const current = facts[at];
-      const told = current ? whatToTell(heard, current, now) : null;
-      return told && current ? [{ told, current }] : [];
+      const notice = current ? noticeOf(heard, current, now) : null;
+      return notice && current ? [{ notice, current }] : [];
     });
     if (changed.length > 0) {
       await noteHeard(tx, changed);
       await boughtChanged(
         tx,
-        changed.map(({ told }) => told),
+        changed.map(({ notice }) => notice),
       );
     }
     return things.length === MOST_THINGS;
@@ -103,13 +103,13 @@ export async function tellChanges({ db, clock, catalogue, boughtChanged }: TellC
 
 async function noteHeard(
   tx: Transaction<WalletTables>,
-  changed: readonly { told: BoughtChanged; current: CourseFacts }[],
+  changed: readonly { notice: BoughtChanged; current: CourseFacts }[],
 ): Promise<void> {
   await sql`
-    update bought_facts f set told_starts_at = n.starts_at, told_center = n.center, told_address = n.address,
-      told_withdrawn = n.withdrawn, notices = f.notices + 1
+    update bought_facts f set announced_starts_at = n.starts_at, announced_center = n.center,
+      announced_address = n.address, announced_withdrawn = n.withdrawn, notices = f.notices + 1
     from unnest(
-      ${changed.map(({ told }) => told.purchaseId)}::bigint[],
+      ${changed.map(({ notice }) => notice.purchaseId)}::bigint[],
       ${changed.map(({ current }) => current.startsAt)}::timestamptz[],
       ${changed.map(({ current }) => current.center)}::text[], ${changed.map(({ current }) => current.address)}::text[],
       ${changed.map(({ current }) => current.isWithdrawn)}::boolean[]
