@@ -9,17 +9,14 @@ import {
 } from '@kavosh/contract/desk/desk-mail-texts.ts';
 import { mailTextKinds, mailTexts, type MailTextKind } from '@kavosh/contract/desk/words/mail-texts.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
-import type { Mail, Mailer } from '../../apps/server/src/kernel/outbox.ts';
+import type { Mail } from '../../apps/server/src/kernel/outbox.ts';
 import { audited } from './audited.ts';
+import { keepingMailer } from './keeping-mailer.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
-const sent: Mail[] = [];
-const mailer: Mailer = {
-  sends: true,
-  put: async (_executor, mail) => void sent.push(mail),
-  whenGivenUp: () => undefined,
-};
+const mailer = keepingMailer();
+const { mails: sent } = mailer;
 let one: TestApp;
 let editor: DeskClient;
 let owner: DeskClient;

@@ -11,10 +11,10 @@ import {
   removeCannedAnswer,
   showDeskMessage,
 } from '@kavosh/contract/desk/desk-messages.ts';
-import type { Mail, Mailer } from '../../apps/server/src/kernel/outbox.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
 import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
+import { keepingMailer } from './keeping-mailer.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
 import { keepingOutbox } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
@@ -22,15 +22,9 @@ import { startApp, type TestApp } from './start-app.ts';
 let one: TestApp;
 /** Where mail is configured. */
 let mailing: TestApp;
-const letters: Mail[] = [];
 const outbox = keepingOutbox();
-const mailer: Mailer = {
-  sends: true,
-  async put(_executor, mail) {
-    letters.push(mail);
-  },
-  whenGivenUp: () => undefined,
-};
+const mailer = keepingMailer();
+const { mails: letters } = mailer;
 let support: DeskClient;
 let other: DeskClient;
 let member: number;

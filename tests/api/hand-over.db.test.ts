@@ -17,23 +17,19 @@ import {
 import { webhookEvents } from '@kavosh/contract/panel/panel-webhooks.ts';
 import { confirmDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import { signBody } from '../../apps/server/src/domains/wallet/partner/partner-signature.ts';
-import type { Mail, Mailer } from '../../apps/server/src/kernel/outbox.ts';
 import type { Webhook, Webhooks } from '../../apps/server/src/kernel/ports/webhooks.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { audited } from './audited.ts';
+import { keepingMailer } from './keeping-mailer.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';
 import { putMoney } from './put-money.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const outbox = keepingOutbox();
-const letters: Mail[] = [];
 const calls: Webhook[] = [];
-const mailer: Mailer = {
-  sends: true,
-  put: async (_executor, mail) => void letters.push(mail),
-  whenGivenUp: () => undefined,
-};
+const mailer = keepingMailer();
+const { mails: letters } = mailer;
 const webhooks: Webhooks = {
   sends: true,
   put: async (_executor, webhook) => void calls.push(webhook),

@@ -155,6 +155,7 @@ describe('purchases', () => {
       refunded_at: null,
       refund: expect.objectContaining({ can: null, cancel_until: null, days: [], request: null }),
       coupon: null,
+      changes: [],
     });
     const foreign = await own(`purchases/${purchase.id}/receipt`, theirs.token);
     expect([foreign.status, foreign.message]).toEqual([404, 'چنین خریدی پیدا نشد.']);

@@ -1,90 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addColleague } from '../../../../../tests/api/desk-client.ts';
-import { keepingOutbox, signInClient } from '../../../../../tests/api/sign-in-client.ts';
-import { startApp, type TestApp } from '../../../../../tests/api/start-app.ts';
-import { academyRecord, courseRecord, paid } from '../../../../../tests/factories/course-record.ts';
-import { fillSmallCatalogue } from '../../../../../tests/factories/small-catalogue.ts';
-import type { Mail } from '../../kernel/outbox.ts';
-import type { CourseRecord } from '../catalogue/catalogue.ts';
+import { paid } from '../../../../../tests/factories/course-record.ts';
+import {
+  alerts,
+  client,
+  clock,
+  course,
+  db,
+  hour,
+  importCourses,
+  nextMorning,
+  notices,
+  one,
+  path,
+  person,
+  prepareAlertsApp,
+  search,
+  watch,
+} from './digest.test-set-up.ts';
 
-const outbox = keepingOutbox();
-const mails: Mail[] = [];
-const mailer = {
-  sends: true,
-  put: async (_executor: unknown, mail: Mail) => void mails.push(mail),
-  whenGivenUp: () => undefined,
-};
-let one: TestApp;
-/** Half past eight in Tehran. */
-let now = Date.parse('2026-11-28T05:00:00Z');
-let last = 0;
-const clock = { now: () => new Date(now) };
-const hour = 3_600_000;
-const client = signInClient(() => one.app, outbox);
-const db = () => one.database.kysely;
-const alerts = () => one.app.domains.alerts;
-const path = 'users/dashboard/alerts';
-
-beforeAll(async () => {
-  one = await startApp({
-    outbox,
-    mailer,
-    clock,
-    worksInBackground: () => false,
-    fill: async (database) => {
-      await fillSmallCatalogue(database);
-    },
-  });
-  await alerts().matchOpened();
-});
-afterAll(() => one.close());
-beforeEach(() => {
-  mails.length = 0;
-  outbox.memberSms.length = 0;
-});
-
-interface Person {
-  token: string;
-  id: number;
-}
-
-async function person(email?: string): Promise<Person> {
-  const mobile = `0912776${String((last += 1)).padStart(4, '0')}`;
-  const token = await client.register(mobile);
-  const { rows } = await sql<{ id: number }>`select id from app_user where mobile = ${mobile}`.execute(db());
-  const { id } = rows[0]!;
-  if (email !== undefined)
-    await sql`
-      insert into profile (user_id, email, updated_at) values (${id}, ${email}, now())
-      on conflict (user_id) do update set email = excluded.email`.execute(db());
-  return { token, id };
-}
-async function watch({ token }: Person, body: object): Promise<number> {
-  const answer = await client.post(path, body, { token });
-  expect(answer.status).toBe(200);
-  return (answer.data as { watch: { id: number } }).watch.id;
-}
-const search = (who: Person, q: string): Promise<number> =>
-  watch(who, { kind: 'course_search', address: `/courses?q=${encodeURIComponent(q)}` });
-const importCourses = (records: readonly CourseRecord[]) =>
-  db()
-    .transaction()
-    .execute((tx) => one.app.domains.catalogue.saveCourses(tx, 'feed', records));
-const course = (title: string, more: Partial<CourseRecord> = {}): CourseRecord =>
-  courseRecord({ title, academy: academyRecord('آکادمی سهند'), categoryId: 10, ...more });
-const notices = async (id: number) =>
-  (
-    await sql<{ title: string; body: string }>`
-      select title, body from notification where user_id = ${id} and key like 'alerts:%' order by id`.execute(db())
-  ).rows;
-/** Asks, and sends the digest on the morning of the next day. */
-async function nextMorning(): Promise<void> {
-  await alerts().matchOpened();
-  now += 24 * hour - ((now - Date.parse('2026-11-28T05:31:00Z')) % (24 * hour));
-  await alerts().tellDue();
-}
+prepareAlertsApp();
 
 const courseId = async (title: string): Promise<number> =>
   (await sql<{ id: number }>`select id from course where title = ${title}`.execute(db())).rows[0]!.id;
@@ -100,7 +37,7 @@ test('a price that flips every hour is announced once in two weeks, at what it c
       await costs(flip % 2 === 0 ? 600_000 : 1_000_000);
       await alerts().matchOpened();
       await alerts().tellDue();
-      now += hour;
+      clock.at += hour;
     }
     await costs(600_000);
     await nextMorning();
@@ -132,10 +69,10 @@ test('a clock that runs ahead and comes back: each thing is announced once, and 
   await search(who, 'نگارگری');
   await importCourses([course('نگارگری یک')]);
   await nextMorning();
-  now += 40 * 24 * hour;
+  clock.at += 40 * 24 * hour;
   await importCourses([course('نگارگری دو')]);
   await nextMorning();
-  now -= 40 * 24 * hour;
+  clock.at -= 40 * 24 * hour;
   await importCourses([course('نگارگری سه')]);
   for (let day = 0; day < 4; day += 1) await nextMorning();
   const bodies = (await notices(who.id)).map(({ body }) => body).join('\n');
@@ -160,7 +97,7 @@ test('a category that was merged into another one is watched as that one', async
   });
   expect(merged).toBe('done');
   // Choices are remembered for some seconds.
-  now += 60_000;
+  clock.at += 60_000;
   await importCourses([course('کاشی هفت‌رنگ')]);
   await nextMorning();
   expect((await notices(who.id)).map(({ body }) => body)).toEqual([expect.stringContaining('کاشی هفت‌رنگ')]);

@@ -1,91 +1,30 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepingOutbox, signInClient } from '../../../../../tests/api/sign-in-client.ts';
-import { startApp, type TestApp } from '../../../../../tests/api/start-app.ts';
-import { academyRecord, courseRecord, paid } from '../../../../../tests/factories/course-record.ts';
+import { expect, test } from 'vitest';
+import { academyRecord, paid } from '../../../../../tests/factories/course-record.ts';
 import { companyRecord, jobCategoryRecord, jobRecord } from '../../../../../tests/factories/job-record.ts';
-import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
 import { saveJobCategories } from '../jobs/import/save-job-categories.ts';
-import type { Mail } from '../../kernel/outbox.ts';
-import type { CourseRecord } from '../catalogue/catalogue.ts';
+import {
+  alerts,
+  client,
+  clock,
+  course,
+  db,
+  hour,
+  ids,
+  importCourses,
+  mails,
+  nextMorning,
+  notices,
+  one,
+  outbox,
+  path,
+  person,
+  prepareAlertsApp,
+  search,
+  watch,
+} from './digest.test-set-up.ts';
 
-const outbox = keepingOutbox();
-const mails: Mail[] = [];
-const mailer = {
-  sends: true,
-  put: async (_executor: unknown, mail: Mail) => void mails.push(mail),
-  whenGivenUp: () => undefined,
-};
-let one: TestApp;
-let ids: Record<SmallCourse, number>;
-/** Half past eight in Tehran. */
-let now = Date.parse('2026-11-28T05:00:00Z');
-let last = 0;
-const clock = { now: () => new Date(now) };
-const hour = 3_600_000;
-const client = signInClient(() => one.app, outbox);
-const db = () => one.database.kysely;
-const alerts = () => one.app.domains.alerts;
-const path = 'users/dashboard/alerts';
-
-beforeAll(async () => {
-  one = await startApp({
-    outbox,
-    mailer,
-    clock,
-    worksInBackground: () => false,
-    fill: async (database) => {
-      ids = await fillSmallCatalogue(database);
-    },
-  });
-  await alerts().matchOpened();
-});
-afterAll(() => one.close());
-beforeEach(() => {
-  mails.length = 0;
-  outbox.memberSms.length = 0;
-});
-
-interface Person {
-  token: string;
-  id: number;
-}
-
-async function person(email?: string): Promise<Person> {
-  const mobile = `0912777${String((last += 1)).padStart(4, '0')}`;
-  const token = await client.register(mobile);
-  const { rows } = await sql<{ id: number }>`select id from app_user where mobile = ${mobile}`.execute(db());
-  const { id } = rows[0]!;
-  if (email !== undefined)
-    await sql`
-      insert into profile (user_id, email, updated_at) values (${id}, ${email}, now())
-      on conflict (user_id) do update set email = excluded.email`.execute(db());
-  return { token, id };
-}
-async function watch({ token }: Person, body: object): Promise<number> {
-  const answer = await client.post(path, body, { token });
-  expect(answer.status).toBe(200);
-  return (answer.data as { watch: { id: number } }).watch.id;
-}
-const search = (who: Person, q: string): Promise<number> =>
-  watch(who, { kind: 'course_search', address: `/courses?q=${encodeURIComponent(q)}` });
-const importCourses = (records: readonly CourseRecord[]) =>
-  db()
-    .transaction()
-    .execute((tx) => one.app.domains.catalogue.saveCourses(tx, 'feed', records));
-const course = (title: string, more: Partial<CourseRecord> = {}): CourseRecord =>
-  courseRecord({ title, academy: academyRecord('آکادمی سهند'), categoryId: 10, ...more });
-const notices = async (id: number) =>
-  (
-    await sql<{ title: string; body: string }>`
-      select title, body from notification where user_id = ${id} and key like 'alerts:%' order by id`.execute(db())
-  ).rows;
-/** Asks, and tells on the morning of the next day. */
-async function nextMorning(): Promise<void> {
-  await alerts().matchOpened();
-  now += 24 * hour - ((now - Date.parse('2026-11-28T05:31:00Z')) % (24 * hour));
-  await alerts().tellDue();
-}
+prepareAlertsApp();
 
 test('three ask for the same in three spellings: the import notifies exactly them, its repetition none', async () => {
   const people = [await person(), await person(), await person()];
@@ -183,7 +122,7 @@ test("a month's pause ends without a flood, and what comes afterwards is sent", 
   await client.post(`${path}/${id}`, { paused: true }, { token: who.token });
   await importCourses([course('گلیم بافی یک')]);
   await nextMorning();
-  now += 30 * 24 * hour;
+  clock.at += 30 * 24 * hour;
   await client.post(`${path}/${id}`, { paused: false }, { token: who.token });
   await nextMorning();
   expect(await notices(who.id)).toEqual([]);
@@ -197,7 +136,7 @@ test('a clock that is set back loses nothing and sends nothing twice', async () 
   await search(who, 'سفال');
   await importCourses([course('سفال با چرخ')]);
   await nextMorning();
-  now -= 48 * hour;
+  clock.at -= 48 * hour;
   await importCourses([course('سفال لعاب‌دار')]);
   await nextMorning();
   await nextMorning();
@@ -212,7 +151,7 @@ test('not before nine, not in quiet hours, once a day; a weekly watch once a wee
   await search(who, 'معرق');
   await importCourses([course('معرق چوب')]);
   await alerts().matchOpened();
-  now = Date.parse('2027-03-01T05:00:00Z');
+  clock.at = Date.parse('2027-03-01T05:00:00Z');
   await sql`insert into digest (user_id, day, items, sent_at) values (${who.id}, '2027-02-28', 0, now())`.execute(db());
   await alerts().tellDue();
   expect(await notices(who.id)).toEqual([]);
@@ -221,10 +160,10 @@ test('not before nine, not in quiet hours, once a day; a weekly watch once a wee
     { courses: ['dashboard'], jobs: [], prices: [], quiet_from: 7, quiet_to: 12 },
     { token: who.token },
   );
-  now = Date.parse('2027-03-01T08:00:00Z');
+  clock.at = Date.parse('2027-03-01T08:00:00Z');
   await alerts().tellDue();
   expect(await notices(who.id)).toEqual([]);
-  now = Date.parse('2027-03-01T08:31:00Z');
+  clock.at = Date.parse('2027-03-01T08:31:00Z');
   await alerts().tellDue();
   expect(await notices(who.id)).toHaveLength(1);
   await importCourses([course('معرق فلز')]);
@@ -234,16 +173,16 @@ test('not before nine, not in quiet hours, once a day; a weekly watch once a wee
   const [watched] = ((await client.get(`service/${path}`, { token: who.token })).data as { watches: { id: number }[] })
     .watches;
   await client.post(`${path}/${watched!.id}`, { every: 'week' }, { token: who.token });
-  now += 24 * hour;
+  clock.at += 24 * hour;
   await alerts().tellDue();
   expect(await notices(who.id)).toHaveLength(1);
-  now += 6 * 24 * hour;
+  clock.at += 6 * 24 * hour;
   await client.post(`${path}/${watched!.id}`, { every: 'once' }, { token: who.token });
   await alerts().tellDue();
   expect(await notices(who.id)).toHaveLength(2);
   await importCourses([course('معرق صدف')]);
   await alerts().matchOpened();
-  now += 24 * hour;
+  clock.at += 24 * hour;
   await alerts().tellDue();
   expect(await notices(who.id)).toHaveLength(2);
 });
@@ -318,7 +257,7 @@ test('a price that falls by a twentieth and ten thousand is announced, then it i
   await costs(600_000);
   await nextMorning();
   expect(await notices(who.id)).toHaveLength(1);
-  now += 14 * 24 * hour;
+  clock.at += 14 * 24 * hour;
   await nextMorning();
   await nextMorning();
   expect((await notices(who.id)).map(({ body }) => body).slice(1)).toEqual([

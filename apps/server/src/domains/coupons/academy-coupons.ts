@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { StaffOperator } from '../../kernel/actor.ts';
@@ -7,8 +7,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CouponsTables } from './coupons.tables.ts';
 import { foldCode, isCode } from './fold-code.ts';
-
-export type CouponRow = Selectable<CouponsTables['coupon']>;
+import { lockCoupon, type CouponRow } from './lock-coupon.ts';
 
 export interface CouponWork {
   db: Kysely<CouponsTables>;
@@ -109,14 +108,7 @@ export const stopCoupon = (
   operator: StaffOperator,
 ): Promise<CouponRow> =>
   inTransaction(db, async (tx) => {
-    const row = await tx
-      .selectFrom('coupon')
-      .selectAll()
-      .where('id', '=', id)
-      .where('academy_id', '=', academyId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw new Refusal('coupon.not_found');
+    const row = await lockCoupon(tx, academyId, id);
     if (row.stopped_at !== null) return row;
     const stopped = await tx
       .updateTable('coupon')

@@ -4,8 +4,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { CouponRow } from './academy-coupons.ts';
 import type { CouponsTables } from './coupons.tables.ts';
+import { lockCoupon, type CouponRow } from './lock-coupon.ts';
 
 /** A code whose own share of ours held when something was bought with it, in basis points. */
 export interface CodeShare {
@@ -13,24 +13,14 @@ export interface CodeShare {
   shareBp: number;
 }
 
-/**
- * A code of an academy, locked until the transaction ends. Refuses with coupon.not_found, also for one of another
- * academy, and with coupon.share_over where nothing is sold with it any more.
- */
-export async function lockCoupon(
+/** As lockCoupon; refuses with coupon.share_over where nothing is sold with the code any more. */
+export async function lockSellingCoupon(
   tx: Transaction<CouponsTables>,
   academyId: number,
   id: number,
   now: Date,
 ): Promise<CouponRow> {
-  const row = await tx
-    .selectFrom('coupon')
-    .selectAll()
-    .where('id', '=', id)
-    .where('academy_id', '=', academyId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Refusal('coupon.not_found');
+  const row = await lockCoupon(tx, academyId, id);
   if (row.stopped_at !== null || (row.until_at !== null && row.until_at <= now)) throw new Refusal('coupon.share_over');
   return row;
 }
@@ -48,14 +38,14 @@ export interface NewCodeShare {
 
 /**
  * Gives a code a share of ours of its own, from the next purchase on, with a row of the audit; what was bought before
- * keeps its share. Refuses as lockCoupon.
+ * keeps its share. Refuses as lockSellingCoupon.
  */
 export async function changeCodeShare(
   { clock, audit }: { clock: Clock; audit: Pick<Audit, 'record'> },
   tx: Transaction<CouponsTables>,
   { academyId, id, shareBp, reason, operator, approval }: NewCodeShare,
 ): Promise<void> {
-  const before = await lockCoupon(tx, academyId, id, clock.now());
+  const before = await lockSellingCoupon(tx, academyId, id, clock.now());
   await tx.updateTable('coupon').set({ commission_bp: shareBp }).where('id', '=', id).execute();
   await audit.record(tx, {
     operator,

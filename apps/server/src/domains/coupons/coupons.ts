@@ -6,14 +6,14 @@ import {
   listCoupons,
   makeCoupon,
   stopCoupon,
-  type CouponRow,
   type CouponsAsked,
   type CouponWork,
   type NewCoupon,
 } from './academy-coupons.ts';
-import { changeCodeShare, codeSharesOf, lockCoupon, type CodeShare, type NewCodeShare } from './code-shares.ts';
+import { changeCodeShare, codeSharesOf, lockSellingCoupon, type CodeShare, type NewCodeShare } from './code-shares.ts';
 import type { CouponsTables } from './coupons.tables.ts';
 import { createGuessLimiter, findCoupon, type CouponAsked, type FoundCoupon } from './find-coupon.ts';
+import type { CouponRow } from './lock-coupon.ts';
 import { giveCouponBack, useCoupon, type CouponUse } from './use-coupon.ts';
 
 export type { CodeShare, CouponRow, FoundCoupon, NewCoupon };
@@ -68,7 +68,7 @@ export function createCoupons({ limitKey, ...deps }: CouponsDeps): Coupons {
     stop: (academyId, id, operator) => stopCoupon(deps, academyId, id, operator),
     list: (academyId, most, asked) => listCoupons({ db }, academyId, most, asked),
     sharesOf: (ids) => codeSharesOf(db, ids),
-    lock: (tx, academyId, id) => lockCoupon(ours(tx), academyId, id, clock.now()),
+    lock: (tx, academyId, id) => lockSellingCoupon(ours(tx), academyId, id, clock.now()),
     changeShare: (tx, change) => changeCodeShare(deps, ours(tx), change),
   };
 }

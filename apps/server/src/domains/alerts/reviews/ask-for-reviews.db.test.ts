@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
+import { keepingMailer } from '../../../../../../tests/api/keeping-mailer.ts';
 import { putMoney } from '../../../../../../tests/api/put-money.ts';
 import { keepingOutbox, signInClient } from '../../../../../../tests/api/sign-in-client.ts';
 import { startApp, type TestApp } from '../../../../../../tests/api/start-app.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
-import type { Mail } from '../../../kernel/outbox.ts';
 
 const outbox = keepingOutbox();
-const mails: Mail[] = [];
-const mailer = {
-  sends: true,
-  put: async (_executor: unknown, mail: Mail) => void mails.push(mail),
-  whenGivenUp: () => undefined,
-};
+const mailer = keepingMailer();
+const { mails } = mailer;
 let one: TestApp;
 let ids: Record<SmallCourse, number>;
 /** Ten in the morning in Tehran. */

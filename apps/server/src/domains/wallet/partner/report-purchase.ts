@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Terms } from '../../terms/terms.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
@@ -23,9 +23,6 @@ export interface PurchaseReport {
   refundedBp?: number | undefined;
   reference: string | null;
 }
-
-/** The first key of the advisory lock on a person, a number not used elsewhere; the first lock that a report takes. */
-const REPORTS_LOCK = 7_241_144;
 
 /** The purchase after the report and whether it moved now, or why it waits for an operator. */
 type Reported = { purchase: PurchaseRow; moved: boolean } | { waits: WaitReason };
@@ -103,9 +100,7 @@ export async function reportWithin(
   }
   if (amount === undefined)
     throw new Refusal('request.invalid', {}, { amount: ['مبلغ پرداخت‌شده را به تومان بفرستید.'] });
-  // Locked before anything is counted: of two reports about one person the second sees the result of the first. A
-  // wallet that never had money has no row to lock.
-  await sql`select pg_advisory_xact_lock(${REPORTS_LOCK}, ${found.user_id})`.execute(tx);
+  // Locked before anything is counted: of two reports about one person the second sees the result of the first.
   await lockWalletOf(tx, found.id, 'confirmed');
   const state = await tx.selectFrom('purchase').select('state').where('id', '=', found.id).executeTakeFirstOrThrow();
   if (state.state !== 'unconfirmed') return change('confirmed');
