@@ -39,6 +39,23 @@ export type DemoCommentRecord = CommentRecord & { boughtAt: Date | null };
 /** As many comments have words that they fill more than a page. */
 const TALKED_ABOUT = 8;
 
+/** Subcategories are numbered by tens of their category. */
+const GROUP = 10;
+/** Categories of courses that have subcategories. */
+const GROUPS = 8;
+
+/**
+ * All people in the order in which they take a course: those first who like its category, as everyone of them likes
+ * two, and then the others; where each half begins depends on the course.
+ */
+function takersOf(course: DemoCourse, people: readonly number[]): number[] {
+  const seed = seedOf(course.key);
+  const group = Math.floor(course.category / GROUP);
+  const likes = (at: number): boolean => at % GROUPS === group || (3 * at + 5) % GROUPS === group;
+  const turned = (some: readonly number[]): number[] => some.map((_, place) => some[(seed + place) % some.length]!);
+  return [...turned(people.filter((_, at) => likes(at))), ...turned(people.filter((_, at) => !likes(at)))];
+}
+
 /**
  * All comments of the demo: the written ones, and for every course that is rated at all a few ratings without words,
  * older than those and leaning as its `votes` say. What a course shows as its rating is thus what its comments of
@@ -54,7 +71,8 @@ export function demoCommentRecords(
     const courseId = courseIds.get(course.key);
     if (courseId === undefined) return [];
     const seed = seedOf(course.key);
-    const person = (place: number): number => people[(seed + place) % people.length]!;
+    const takers = takersOf(course, people);
+    const person = (place: number): number => takers[place % takers.length]!;
     const at = (daysAgo: number, place: number): Date =>
       new Date(now.getTime() - daysAgo * DAY_MS - ((seed >>> place) % 13) * HOUR_MS);
     const published = now.getTime() - course.publishedDaysAgo * DAY_MS;

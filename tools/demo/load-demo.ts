@@ -155,9 +155,7 @@ async function addSales(domains: Domains, db: Kysely<Tables>, now: Date): Promis
       demoCommenters.map(({ mobile }) => mobile),
     )
     .where('deleted_at', 'is', null)
-    // Those who comment least, at the end, bought the least.
     .orderBy('id', 'desc')
-    .limit(4)
     .execute();
   await addDemoSales(domains, db, { academyId: academy.id, people: people.map(({ id }) => id), now });
 }

@@ -61,7 +61,14 @@ export async function addDemoSales(
       },
       operator,
     );
-  await fillEdition(domains, db, { courseId: full.id, people: people.slice(0, PEOPLE), now });
+  await fillEdition(domains, db, { courseId: full.id, people: await notBought(db, full.id, people), now });
+}
+
+/** The first of the people who did not buy the course; so many as an edition needs. */
+async function notBought(db: Kysely<Tables>, courseId: number, people: readonly number[]): Promise<number[]> {
+  const rows = await db.selectFrom('purchase').select('user_id').where('course_id', '=', courseId).execute();
+  const bought = new Set(rows.map((row) => row.user_id));
+  return people.filter((id) => !bought.has(id)).slice(0, PEOPLE);
 }
 
 async function fillEdition(
