@@ -8,6 +8,7 @@ import {
   givePanelAccess,
   showPanelOrder,
 } from '@kavosh/contract/panel/panel-orders.ts';
+import { Refusal } from '../../apps/server/src/kernel/refusal.ts';
 import { addAccount, addColleague } from './desk-client.ts';
 import { addSeller } from './panel-client.ts';
 import { startAcademy, type PanelAcademy } from './panel-academy.test-set-up.ts';
@@ -102,6 +103,39 @@ test('of a hand-over and cancels at once, the books have one end', async () => {
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
   expect(['cancelled', 'refunded']).toContain((await stateOf(order.id)).state);
   expect(await availableOf(order.user)).toBe(900_000);
+  await sound();
+});
+
+test('of cancels by the academy and withdrawals by the buyer at once, all comes back once', async () => {
+  await edition(900_000);
+  const orders = await Promise.all(Array.from({ length: 6 }, () => bought(900_000)));
+  for (const { id: order } of orders.slice(3)) await letIn(order);
+  await Promise.all(
+    orders.flatMap(({ id: order, user }) => [
+      cancel(order),
+      wallet()
+        .withdrawFrom({
+          member: { kind: 'member', userId: user, sessionId: 0 },
+          address: '127.0.0.1',
+          id: order,
+          amount: 900_000,
+          backTo: 'wallet',
+          note: 'نمی‌توانم بیایم',
+          proof: {},
+        })
+        // Where the cancel was first there may be nothing left to withdraw from.
+        .catch((error: unknown) => expect(error).toBeInstanceOf(Refusal)),
+      cancel(order),
+    ]),
+  );
+  for (const { id: order, user } of orders) {
+    expect(['cancelled', 'refunded']).toContain((await stateOf(order)).state);
+    expect(await availableOf(user)).toBe(900_000);
+  }
+  const { rows: open } = await sql`
+    select id from refund_request where state in ('asked', 'escalated')
+      and purchase_id in (${sql.join(orders.map((order) => order.id))})`.execute(db());
+  expect(open).toEqual([]);
   await sound();
 });
 
