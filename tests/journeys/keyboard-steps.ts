@@ -8,13 +8,16 @@ interface Stop {
   isSeen: boolean;
   /** Whether it is what is looked for. */
   isWanted: boolean;
+  /** What is looked for was drawn anew since it was found. */
+  isGone: boolean;
 }
 
 const stop = (page: Page, wanted: ElementHandle | null = null): Promise<Stop> =>
   page.evaluate((target) => {
     const one = document.activeElement;
+    const isGone = target !== null && !target.isConnected;
     if (!one || one === document.body || one === document.documentElement)
-      return { at: null, isSeen: false, isWanted: false };
+      return { at: null, isSeen: false, isWanted: false, isGone };
     const drawn = (style: CSSStyleDeclaration): boolean =>
       (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
     const near = [one, one.parentElement, one.nextElementSibling].filter((part) => part instanceof Element);
@@ -27,6 +30,7 @@ const stop = (page: Page, wanted: ElementHandle | null = null): Promise<Stop> =>
         `«${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}»`,
       isSeen,
       isWanted: one === target,
+      isGone,
     };
   }, wanted);
 
@@ -46,10 +50,15 @@ export async function focusIsSeen(page: Page): Promise<void> {
  */
 export async function tabTo(page: Page, target: Locator, { back = false, most = 150 } = {}): Promise<void> {
   await expect(target).toBeVisible();
-  const wanted = await target.elementHandle();
+  let wanted = await target.elementHandle();
   const way: string[] = [];
   for (let presses = 0; presses < most; presses += 1) {
-    const { at, isSeen, isWanted } = await stop(page, wanted);
+    const { at, isSeen, isWanted, isGone } = await stop(page, wanted);
+    if (isGone) {
+      await expect(target).toBeVisible();
+      wanted = await target.elementHandle();
+      continue;
+    }
     if (presses > 0) {
       if (!isSeen) await focusIsSeen(page);
       way.push(at ?? 'lost');
