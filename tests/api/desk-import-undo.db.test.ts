@@ -11,7 +11,6 @@ import { catalogueTarget } from '../../apps/server/src/import/courses/course-tar
 import { jobTarget } from '../../apps/server/src/import/jobs/job-target.ts';
 import { ProblemLog } from '../../apps/server/src/import/run/problem-log.ts';
 import { runImport } from '../../apps/server/src/import/run/run-import.ts';
-import { partOf } from '../../apps/server/src/part.ts';
 import { loadCourseProfile, loadJobProfile } from '../factories/import-profiles.ts';
 import { audited } from './audited.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';
@@ -26,7 +25,7 @@ let count = 0;
 
 beforeAll(async () => {
   // What waits is worked on here where a test says so, not by itself as soon as it is decided.
-  one = await startApp({ part: { ...partOf({ role: 'all' }), background: false } });
+  one = await startApp({ worksInBackground: () => false });
   editor = await addColleague(one, 'editor');
   other = await addColleague(one, 'editor');
 });
