@@ -66,6 +66,13 @@ test('watches are listed with what they found, paused one by one and together, a
   await expect(page.getByText('متوقف است')).toHaveCount(0);
   await search.getByRole('button', { name: /^حذف/ }).click();
   await expect(rows).toHaveCount(1);
+  // Taken back in time, it is as it was, also for the keyboard.
+  await page.getByRole('status').getByRole('button', { name: 'برگردان' }).press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(search.getByRole('combobox')).toHaveValue('week');
+  await expect(search).toContainText('۴ مورد تا امروز');
+  await search.getByRole('button', { name: /^حذف/ }).click();
+  await expect(rows).toHaveCount(1);
 });
 
 test('the button stands where something may come: lists, empty results, a course, an academy, a job', async ({

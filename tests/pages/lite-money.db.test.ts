@@ -247,6 +247,12 @@ test('alerts are listed, paused, taken up and removed', async () => {
   expect(all.hasText(/متوقف است/)).toBe(false);
   const gone = await visitor.press(all, all.byRole('button', `حذف ${course.title}`));
   expect(gone.hasText('هنوز خبری نخواسته‌اید.')).toBe(true);
+  const back = await visitor.press(gone, gone.byRole('button', 'برگردان'));
+  expect([back.hasText('هنوز خبری نخواسته‌اید.'), back.hasText(/این خبر حذف شد/)]).toEqual([false, false]);
+  const again = await visitor.press(back, back.byRole('button', `حذف ${course.title}`));
+  await sql`update watch set removed_at = now() - interval '1 hour' where user_id = ${id}`.execute(one.database.kysely);
+  const late = await visitor.press(again, again.byRole('button', 'برگردان'));
+  expect(late.hasText('این خبر در فهرست شما پیدا نشد.')).toBe(true);
 });
 
 test('a session that ended while a form was filled in leads back to it, with what was typed', async () => {

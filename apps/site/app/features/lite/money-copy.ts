@@ -151,6 +151,8 @@ export const liteMoneyCopy = {
     pause: 'توقف',
     resume: 'ادامه',
     remove: 'حذف',
+    removed: 'این خبر حذف شد. تا چند دقیقه می‌توانید آن را برگردانید.',
+    takeBack: 'برگردان',
     named: (action: string, label: string) => `${action} ${label}`,
     pauseAll: 'توقف همه',
     resumeAll: 'ادامه همه',
