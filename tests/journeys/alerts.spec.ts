@@ -10,7 +10,7 @@ test.beforeEach(({ problems }) => {
 test('a guest who asks for news of a list signs in, comes back, and has asked for it', async ({ page }) => {
   await page.goto('/courses?q=پایتون&sortby=1&page=1');
   await page.getByRole('button', { name: /^خبرم کن/ }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'برای خبر گرفتن باید وارد شوید' });
+  const told = page.getByRole('status').filter({ hasText: 'برای این‌که خبرتان کنیم، وارد شوید' });
   await told.getByRole('link').click();
   await expect(page).toHaveURL(/\/auth\?next=/);
   await register(page, newNumber(), { address: page.url() });
@@ -18,6 +18,8 @@ test('a guest who asks for news of a list signs in, comes back, and has asked fo
   await expect(page.getByText('ثبت شد؛ هر وقت تازه‌ای بود خبرتان می‌کنیم')).toBeVisible();
   const set = page.getByRole('button', { name: 'خبرتان می‌کنیم', pressed: true });
   await expect(set).toBeVisible();
+  await expect(set).toBeFocused();
+  await expect(set).toBeInViewport();
   await page.goto('/courses?sortby=2&q=پایتون');
   // Taken back and asked for again, by the same button.
   await set.click();
