@@ -77,6 +77,39 @@ test('watches are listed with what they found, paused one by one and together, a
   await expect(rows).toHaveCount(1);
 });
 
+test('where nothing of a kind is sent, the settings and the cards of its alerts say so', async ({ page }) => {
+  const number = await newMember(page);
+  await onDatabase(number, [
+    `insert into watch (user_id, kind, address, label, awaits, seen_at, created_at)
+     values ($1, 'course_search', '/courses?q=python', '«python»', 'items', now(), now()),
+       ($1, 'job_search', '/jobs/search/?q=python', 'شغل', 'items', now(), now())`,
+  ]);
+  await page.goto('/dashboard/alerts');
+  const card = page.locator('.alert').filter({ hasText: '«python»' });
+  const kind = page.getByRole('group', { name: 'دوره‌های تازه' });
+  await expect(card).toBeVisible();
+  await expect(kind).toBeVisible();
+  await expect(page.getByText('چیزی برایتان نمی‌فرستیم')).toHaveCount(0);
+  const news = kind.getByRole('checkbox', { name: 'اعلان در داشبورد' });
+  await news.uncheck();
+  // The mail that is chosen leads nowhere without an address.
+  await expect(kind).toContainText(/چیزی برایتان نمی‌فرستیم/);
+  const mail = kind.getByRole('checkbox', { name: 'ایمیل' });
+  if ((await mail.count()) > 0) await mail.uncheck();
+  await expect(kind).toContainText('چیزی برایتان نمی‌فرستیم؛ تازه‌ها فقط در همین صفحه می‌ماند.');
+  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(card).toContainText('از این چیزی برایتان نمی‌فرستیم');
+  await expect(page.locator('.alert').filter({ hasText: 'شغل' })).not.toContainText('نمی‌فرستیم');
+  await page.reload();
+  await expect(card.getByRole('link', { name: 'روشن کردن راه خبر' })).toBeVisible();
+  await axeBoth(page);
+  await fitsNarrow(page);
+  await news.check();
+  await expect(kind).not.toContainText('نمی‌فرستیم');
+  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(card).not.toContainText('نمی‌فرستیم');
+});
+
 test('the button stands where something may come: lists, empty results, a course, an academy, a job', async ({
   page,
   request,

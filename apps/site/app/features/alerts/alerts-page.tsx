@@ -1,3 +1,5 @@
+import { isUnreached, type Reach } from '@kavosh/contract/alert-reach.ts';
+import { showAlertSettings } from '@kavosh/contract/alert-settings.ts';
 import {
   changeWatch,
   listWatches,
@@ -29,6 +31,7 @@ type Listed = EndpointData<typeof listWatches>;
 /** What a person wants news of: the list with the last matches, and pausing all. */
 export function AlertsPage() {
   const call = useDashboardCall(listWatches, {});
+  const settings = useDashboardCall(showAlertSettings, {});
   const restoring = useAsyncAction();
   // The list may be empty meanwhile, and its rows gone.
   const takeBack = (id: number) =>
@@ -52,10 +55,14 @@ export function AlertsPage() {
       </header>
       <DashboardData call={call} wait={<AlertsWait />}>
         {(data) =>
-          data.watches.length === 0 ? <NoAlerts /> : <AlertList data={data} call={call} onTakeBack={takeBack} />
+          data.watches.length === 0 ? (
+            <NoAlerts />
+          ) : (
+            <AlertList data={data} call={call} reach={settings.data} onTakeBack={takeBack} />
+          )
         }
       </DashboardData>
-      <AlertSettingsPanel />
+      <AlertSettingsPanel call={settings} />
     </div>
   );
 }
@@ -76,11 +83,13 @@ function NoAlerts() {
 interface AlertListProps {
   data: Listed;
   call: DashboardCall<Listed>;
+  /** Null: not known yet. */
+  reach: Reach | null;
   /** Brings back the removed watch of this id. */
   onTakeBack: (id: number) => void;
 }
 
-function AlertList({ data: { watches, limits }, call, onTakeBack }: AlertListProps) {
+function AlertList({ data: { watches, limits }, call, reach, onTakeBack }: AlertListProps) {
   const action = useAsyncAction<number>();
   const onError = (error: unknown) => reportDashboardError(error, readToken() ?? '');
   const show = (changed: Watch) =>
@@ -130,6 +139,7 @@ function AlertList({ data: { watches, limits }, call, onTakeBack }: AlertListPro
             key={watch.id}
             watch={watch}
             busy={action.kind === watch.id}
+            unreached={reach !== null && isUnreached(watch.kind, reach)}
             onChange={(body) => change(watch.id, body)}
             onRemove={() => remove(watch)}
           />

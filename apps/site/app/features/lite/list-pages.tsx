@@ -117,7 +117,7 @@ function Watches({ view: { watches }, part }: PageProps<AlertsView>) {
         </Button>
       </LiteForm>
       <ol className="lite-list">
-        {watches.map(({ id, kind, label, address, paused_at: paused, answered_at: answered, matched }) => {
+        {watches.map(({ id, kind, label, address, paused_at: paused, answered_at: answered, matched, unreached }) => {
           const rests = paused !== null || answered !== null;
           const state = paused !== null ? copy.paused : answered !== null ? copy.answered : copy.found(matched);
           return (
@@ -127,6 +127,7 @@ function Watches({ view: { watches }, part }: PageProps<AlertsView>) {
               </a>
               <p>{copy.kinds[kind]}</p>
               <p>{state}</p>
+              {unreached && !rests && <p>{copy.unreached}</p>}
               <LiteForm part={part} label={label}>
                 <Button
                   type="submit"

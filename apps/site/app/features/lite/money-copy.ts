@@ -148,6 +148,7 @@ export const liteMoneyCopy = {
     paused: 'متوقف است؛ تازه‌های این مدت گفته نمی‌شود',
     answered: 'خبرش را گرفتید',
     found: (count: number) => `${formatNumber(count)} مورد تا امروز`,
+    unreached: 'از این چیزی برایتان نمی‌فرستیم؛ همه راه‌های خبر آن خاموش است. آن‌ها را در پنل کاربری روشن کنید.',
     pause: 'توقف',
     resume: 'ادامه',
     remove: 'حذف',

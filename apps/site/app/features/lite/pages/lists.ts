@@ -6,6 +6,8 @@ import {
   restoreWatch,
   type Watch,
 } from '@kavosh/contract/alerts.ts';
+import { isUnreached } from '@kavosh/contract/alert-reach.ts';
+import { showAlertSettings } from '@kavosh/contract/alert-settings.ts';
 import { coursePath, jobPath } from '@kavosh/contract/addresses.ts';
 import { listMyBookmarks } from '@kavosh/contract/my-bookmarks.ts';
 import { leaveWaiting, listWaiting, type MyPlace } from '@kavosh/contract/waiting.ts';
@@ -58,14 +60,19 @@ export const bookmarksPage = {
 
 export interface AlertsView {
   kind: 'alerts';
-  watches: Watch[];
+  /** `unreached`: nothing that it finds is sent to the person. */
+  watches: (Watch & { unreached: boolean })[];
   /** One that was removed a moment ago and can be brought back; null: none was. */
   removed: number | null;
 }
 
 export const alertsPage = {
   async load({ context, query }: LiteRequest): Promise<AlertsView> {
-    const { watches } = (await callOnServer(context, listWatches, {})).data;
+    const [{ data }, { data: reach }] = await Promise.all([
+      callOnServer(context, listWatches, {}),
+      callOnServer(context, showAlertSettings, {}),
+    ]);
+    const watches = data.watches.map((watch) => ({ ...watch, unreached: isUnreached(watch.kind, reach) }));
     const [removed] = /^[1-9]\d{0,9}$/.exec(query.get('removed') ?? '') ?? [];
     const isBack = watches.some(({ id }) => String(id) === removed);
     return { kind: 'alerts', watches, removed: removed === undefined || isBack ? null : Number(removed) };
