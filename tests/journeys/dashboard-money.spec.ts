@@ -95,7 +95,7 @@ test('wallet: three cards, a wrong withdrawal is told before any call, figures f
     /۲۵۰٬۰۰۰ تومان\s*قابل خرج\s*۱۹۰٬۰۰۰ تومان\s*قابل برداشت\s*۱۹۰٬۰۰۰ تومان/,
   );
   await expect(
-    page.getByText('۶۰٬۰۰۰ تومان برای برداشت‌ها و بازگشت‌های به کارت که در راه‌اند کنار گذاشته شده است.'),
+    page.getByText('۶۰٬۰۰۰ تومان برای برداشت‌ها و بازپرداخت‌های به کارت که در راه‌اند کنار گذاشته شده است.'),
   ).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(
