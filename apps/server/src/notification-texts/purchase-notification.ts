@@ -126,7 +126,10 @@ export async function tellOfPurchases<Tables>(
     return (known && purchaseNotification(purchase, known, money)) ?? [];
   });
   await notifications.tell(tx, ...texts);
-  for (const { purchase } of changed) if (isOpenNow(purchase)) await smsOfEntry(deps, tx, purchase.user_id);
+  for (const { purchase, name } of changed) {
+    const course = (name ?? names.get(purchase.course_id))?.title;
+    if (isOpenNow(purchase)) await smsOfEntry(deps, tx, { userId: purchase.user_id, course });
+  }
 }
 
 /** It was confirmed and handed over at once; where an academy lets its buyers in, they are notified then. */
