@@ -2,7 +2,6 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import { linesOfCard } from '@kavosh/contract/course-card-words.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
-import { whyLines } from '../../shared/reading/why-words.ts';
 
 /**
  * What is shown of a price, in whole toman; null where nothing is shown. `final` 0 is the word for free. `original`
@@ -70,7 +69,7 @@ const smallest = (url: string | null): string | null =>
   url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$164.webp');
 
 /** Trims a card of the API for a page; runs in loaders. */
-export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_marks' | 'why'>>): CardView {
+export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_marks'>>): CardView {
   const minutes = minutesOf(card);
   const marks = card.title_marks ?? [];
   const notes = linesOfCard(card);
@@ -92,6 +91,5 @@ export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_m
     price: toPriceView(card),
     ...(card.is_ended ? { ended: true } : {}),
     ...(card.is_closed ? { closed: true } : {}),
-    ...(card.why && { why: whyLines(card.why) }),
   };
 }
