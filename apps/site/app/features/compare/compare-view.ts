@@ -7,7 +7,7 @@ import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.t
 import { compareCopy as copy } from './copy.ts';
 
 /** The fields that a price is shown from; how it is shown belongs to courses, and is handed in by the page. */
-export type Priced = Pick<ComparedCourse, 'prices' | 'is_free' | 'discount'>;
+export type Priced = Pick<ComparedCourse, 'prices' | 'is_free' | 'discount' | 'is_usual_price'>;
 
 export interface ComparedView extends Priced {
   id: number;
@@ -81,6 +81,7 @@ function comparedView(course: ComparedCourse): ComparedView {
     prices: course.prices,
     is_free: course.is_free,
     discount: course.discount,
+    ...(course.is_usual_price && { is_usual_price: course.is_usual_price }),
   };
 }
 

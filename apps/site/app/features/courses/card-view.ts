@@ -5,9 +5,10 @@ import type { FoundCourse } from '@kavosh/contract/courses.ts';
 
 /**
  * What is shown of a price, in whole toman; null where nothing is shown. `final` 0 is the word for free. `original`
- * stands, struck, only where a discount made a difference; then `percent` or `amount` says which.
+ * stands, struck, only where a discount made a difference; then `percent` or `amount` says which, and `usual` that the
+ * course cost no more before it.
  */
-export type PriceView = { final: number; original?: number; percent?: number; amount?: number } | null;
+export type PriceView = { final: number; original?: number; percent?: number; amount?: number; usual?: true } | null;
 
 /**
  * A course card cut down to what is seen: it travels twice, in the page and in the data that the browser wakes it with.
@@ -44,18 +45,19 @@ export interface CardView {
   why?: string[];
 }
 
-type Priced = Pick<CourseCard, 'prices' | 'is_free' | 'discount'>;
+type Priced = Pick<CourseCard, 'prices' | 'is_free' | 'discount' | 'is_usual_price'>;
 
 /** The price rules of a course or of one of its editions: free, none, plain, or discounted by percent or by amount. */
-export function toPriceView({ prices, is_free: isFree, discount }: Priced): PriceView {
+export function toPriceView({ prices, is_free: isFree, discount, is_usual_price: isUsual }: Priced): PriceView {
   if (isFree === 1) return { final: 0 };
   if (!prices) return null;
   const original = prices.original.price;
   const final = prices.final.price;
   if (!discount || final >= original) return { final };
-  if (discount.percentage) return { final, original, percent: discount.percentage };
+  const usual = isUsual ? { usual: isUsual } : {};
+  if (discount.percentage) return { final, original, percent: discount.percentage, ...usual };
   // A discount above the price cannot take off more than the price.
-  return { final, original, amount: original - final };
+  return { final, original, amount: original - final, ...usual };
 }
 
 /** Length in minutes, or null where the course does not say. */
