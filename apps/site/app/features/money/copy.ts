@@ -188,6 +188,8 @@ export const moneyCopy = {
     all: 'همه مبلغ قابل برداشت',
     least: (least: number) => `کمترین مبلغ برداشت ${formatToman(least)} است.`,
     done: 'انتقال با موفقیت انجام شد',
+    waits: (amount: number) => `درخواست برداشت ${formatToman(amount)} ثبت شد و تا واریز بانک در انتظار می‌ماند.`,
+    toPending: 'برداشت‌های در انتظار',
     noAccount: 'برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید',
     toProfile: 'ثبت شماره حساب بانکی',
     held: (when: string) => `برای امنیت شما، برداشت تا ${when} ممکن نیست.`,
