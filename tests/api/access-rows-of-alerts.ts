@@ -26,6 +26,12 @@ export const rowsOfAlerts = (ids: () => Record<SmallCourse, number>) => ({
     member: 404,
     foreign: { status: 404, input: () => ({ path: { id: 2_000_000 } }) },
   },
+  restoreWatch: {
+    ...member,
+    own: () => ({ path: { id: 2_000_000 } }),
+    member: 404,
+    foreign: { status: 404, input: () => ({ path: { id: 2_000_000 } }) },
+  },
   showAlertSettings: { ...member, own: () => ({}), member: 200 },
   saveAlertSettings: {
     ...member,

@@ -299,7 +299,7 @@ test('a purchase tells its buyer of every step, in the transaction of the step',
   const items = (await lists(mine.token)).data.personal;
   expect(items.map((item) => item.notification.title)).toEqual(['خرید شما لغو شد', 'خرید شما تأیید شد']);
   expect(items[1]).toMatchObject({ type: 2, data: { id: courses.python }, organiser: 'آموزشگاه نیلوفر' });
-  expect(items[1]!.notification.body).toContain('تومان بازگشت وجه به کیف پول شما واریز شد.');
+  expect(items[1]!.notification.body).toContain('تومان کش‌بک به کیف پول شما واریز شد.');
 });
 
 test('a top-up that is credited tells its person', async () => {

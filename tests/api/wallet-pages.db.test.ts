@@ -52,7 +52,7 @@ describe('the wallet', () => {
       statement: { title: string; type: string; amount: number; after_balance: number }[];
     };
     expect(statement.map(({ title, type, amount, after_balance: after }) => [title, type, amount, after])).toEqual([
-      ['بازگشت وجه خرید دوره «زبان تخصصی»', 'pos', 8_000, 28_000],
+      ['کش‌بک خرید دوره «زبان تخصصی»', 'pos', 8_000, 28_000],
       ['خرید دوره «زبان تخصصی»', 'neg', 80_000, 20_000],
       ['گردش کیف پول', 'pos', 100_000, 100_000],
     ]);
@@ -68,7 +68,7 @@ describe('the wallet', () => {
         .slice(1)
         .map((row) => row.replace(/^(\d+),[^,]+،[^,]+,/, '$1|')),
     ).toEqual([
-      '1|بازگشت وجه خرید دوره «زبان تخصصی»,8000,,28000',
+      '1|کش‌بک خرید دوره «زبان تخصصی»,8000,,28000',
       '2|خرید دوره «زبان تخصصی»,,80000,20000',
       '3|گردش کیف پول,100000,,100000',
     ]);
@@ -112,7 +112,7 @@ describe('the wallet', () => {
       wallet: { balance: 1_000, balance_available: 0, held: 1_000, owed: 72_000, ...nothingOut },
       overview: 1_000,
       header: 1_000,
-      line: 'پس گرفتن بازگشت وجه دوره «پایتون از صفر»',
+      line: 'پس گرفتن کش‌بک دوره «پایتون از صفر»',
       after: 1_000,
     });
     expect((await client.post(`users/dashboard/wallet/withdrawals/${waits}/cancel`, undefined, { token })).status).toBe(

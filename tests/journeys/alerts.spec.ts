@@ -10,7 +10,7 @@ test.beforeEach(({ problems }) => {
 test('a guest who asks for news of a list signs in, comes back, and has asked for it', async ({ page }) => {
   await page.goto('/courses?q=پایتون&sortby=1&page=1');
   await page.getByRole('button', { name: /^خبرم کن/ }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'برای خبر گرفتن باید وارد شوید' });
+  const told = page.getByRole('status').filter({ hasText: 'برای این‌که خبرتان کنیم، وارد شوید' });
   await told.getByRole('link').click();
   await expect(page).toHaveURL(/\/auth\?next=/);
   await register(page, newNumber(), { address: page.url() });
@@ -18,6 +18,8 @@ test('a guest who asks for news of a list signs in, comes back, and has asked fo
   await expect(page.getByText('ثبت شد؛ هر وقت تازه‌ای بود خبرتان می‌کنیم')).toBeVisible();
   const set = page.getByRole('button', { name: 'خبرتان می‌کنیم', pressed: true });
   await expect(set).toBeVisible();
+  await expect(set).toBeFocused();
+  await expect(set).toBeInViewport();
   await page.goto('/courses?sortby=2&q=پایتون');
   // Taken back and asked for again, by the same button.
   await set.click();
@@ -66,6 +68,46 @@ test('watches are listed with what they found, paused one by one and together, a
   await expect(page.getByText('متوقف است')).toHaveCount(0);
   await search.getByRole('button', { name: /^حذف/ }).click();
   await expect(rows).toHaveCount(1);
+  // Taken back in time, it is as it was, also for the keyboard.
+  await page.getByRole('status').getByRole('button', { name: 'برگردان' }).press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(search.getByRole('combobox')).toHaveValue('week');
+  await expect(search).toContainText('۴ مورد تا امروز');
+  await search.getByRole('button', { name: /^حذف/ }).click();
+  await expect(rows).toHaveCount(1);
+});
+
+test('where nothing of a kind is sent, the settings and the cards of its alerts say so', async ({ page }) => {
+  const number = await newMember(page);
+  await onDatabase(number, [
+    `insert into watch (user_id, kind, address, label, awaits, seen_at, created_at)
+     values ($1, 'course_search', '/courses?q=python', '«python»', 'items', now(), now()),
+       ($1, 'job_search', '/jobs/search/?q=python', 'شغل', 'items', now(), now())`,
+  ]);
+  await page.goto('/dashboard/alerts');
+  const card = page.locator('.alert').filter({ hasText: '«python»' });
+  const kind = page.getByRole('group', { name: 'دوره‌های تازه' });
+  await expect(card).toBeVisible();
+  await expect(kind).toBeVisible();
+  await expect(page.getByText('چیزی برایتان نمی‌فرستیم')).toHaveCount(0);
+  const news = kind.getByRole('checkbox', { name: 'اعلان در داشبورد' });
+  await news.uncheck();
+  // The mail that is chosen leads nowhere without an address.
+  await expect(kind).toContainText(/چیزی برایتان نمی‌فرستیم/);
+  const mail = kind.getByRole('checkbox', { name: 'ایمیل' });
+  if ((await mail.count()) > 0) await mail.uncheck();
+  await expect(kind).toContainText('چیزی برایتان نمی‌فرستیم؛ تازه‌ها فقط در همین صفحه می‌ماند.');
+  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(card).toContainText('از این چیزی برایتان نمی‌فرستیم');
+  await expect(page.locator('.alert').filter({ hasText: 'شغل' })).not.toContainText('نمی‌فرستیم');
+  await page.reload();
+  await expect(card.getByRole('link', { name: 'روشن کردن راه خبر' })).toBeVisible();
+  await axeBoth(page);
+  await fitsNarrow(page);
+  await news.check();
+  await expect(kind).not.toContainText('نمی‌فرستیم');
+  await page.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(card).not.toContainText('نمی‌فرستیم');
 });
 
 test('the button stands where something may come: lists, empty results, a course, an academy, a job', async ({

@@ -49,7 +49,7 @@ test('short of balance: topped up by what is missing, back, bought once, every p
     .getByRole('button', { name: `پرداخت ${money(price)}` })
     .dblclick();
   await expect(dialog(page)).toContainText('خرید شما انجام و تأیید شد.');
-  await expect(dialog(page)).toContainText(`${money(cashback)} بازگشت وجه به کیف پول شما افزوده شد.`);
+  await expect(dialog(page)).toContainText(`${money(cashback)} کش‌بک به کیف پول شما افزوده شد.`);
   expect(await purchasesOf(page, token)).toMatchObject([{ status: 'confirmed', purchase: { amount: price } }]);
   expect(await balanceOf(page, token)).toBe(cashback);
   await dialog(page).getByRole('button', { name: 'بستن' }).first().click();

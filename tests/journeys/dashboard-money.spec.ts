@@ -90,12 +90,14 @@ test('wallet: three cards, a wrong withdrawal is told before any call, figures f
   await expect(page.getByRole('dialog')).toContainText('سارا نمونه‌زاده');
   await page.getByRole('button', { name: 'تأیید و ارسال' }).dblclick();
   await expect(page.getByText('انتقال با موفقیت انجام شد')).toBeVisible();
+  // What is true of it after the message is gone.
+  await expect(page.locator('output')).toContainText('ثبت شد و تا واریز بانک در انتظار می‌ماند.');
   await expect(withdrawField(page)).toHaveValue('');
   await expect(figure(page, 'موجودی کیف پول')).toContainText(
     /۲۵۰٬۰۰۰ تومان\s*قابل خرج\s*۱۹۰٬۰۰۰ تومان\s*قابل برداشت\s*۱۹۰٬۰۰۰ تومان/,
   );
   await expect(
-    page.getByText('۶۰٬۰۰۰ تومان برای برداشت‌ها و بازگشت‌های به کارت که در راه‌اند کنار گذاشته شده است.'),
+    page.getByText('۶۰٬۰۰۰ تومان برای برداشت‌ها و بازپرداخت‌های به کارت که در راه‌اند کنار گذاشته شده است.'),
   ).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(

@@ -55,7 +55,7 @@ test('who owes us is told what and what repays it, no balance is below zero, wha
   ]);
   const debt = (toman: string): Locator =>
     page.getByText(
-      `بدهی کیف پول شما ${toman} است: خریدی بازپرداخت شد که بازگشت وجه آن پیش‌تر خرج یا برداشت شده بود. هر ` +
+      `بدهی کیف پول شما ${toman} است: خریدی بازپرداخت شد که کش‌بک آن پیش‌تر خرج یا برداشت شده بود. هر ` +
         'مبلغی که به کیف پول شما می‌آید، ابتدا صرف تسویه این بدهی می‌شود و تا آن زمان برداشت ممکن نیست.',
     );
   await page.goto('/dashboard');
@@ -154,7 +154,7 @@ test('cashback of these days is spendable and not withdrawable, and says from wh
     formatToman(left),
   );
   await expect(
-    page.getByText(`${formatToman(course.cashback)} بازگشت وجه خریدهای تازه شماست: از هم‌اکنون قابل خرج است و تا`),
+    page.getByText(`${formatToman(course.cashback)} کش‌بک خریدهای تازه شماست: از هم‌اکنون قابل خرج است و تا`),
   ).toContainText('همه آن قابل برداشت می‌شود.');
   await page.getByRole('button', { name: 'همه مبلغ قابل برداشت' }).click();
   await expect(page.getByLabel('مبلغ برداشت (تومان)')).toHaveValue(formatNumber(left));

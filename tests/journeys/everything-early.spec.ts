@@ -30,7 +30,8 @@ async function pressTwice(control: Locator): Promise<void> {
   await control.click();
   await control.click();
 }
-const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const told = (page: Page, text: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
 const toldOnce =
   (text: string, kinds = 1): Kind['done'] =>
   async (page) => {
@@ -86,7 +87,7 @@ const kinds: readonly Kind[] = [
     of: '.watch button',
     most: 1,
     use: press,
-    done: toldOnce('برای خبر گرفتن باید وارد شوید'),
+    done: toldOnce('برای این‌که خبرتان کنیم، وارد شوید یا ثبت‌نام کنید؛ به همین‌جا برمی‌گردید.'),
   },
   {
     name: 'a vote on a comment',

@@ -34,6 +34,15 @@ test('what was looked at becomes chips and reasons; one is taken away, all is tu
     .first()
     .click();
   await expect(removed.locator('.interest')).toHaveCount(1);
+  // Taken back in time, it is kept as before.
+  await page.getByRole('status').getByRole('button', { name: 'برگردان' }).click();
+  await expect(removed).toBeHidden();
+  await expect(subjects.getByRole('button', { name: /^رها کن/ })).toHaveCount(1);
+  await subjects
+    .getByRole('button', { name: /^بردار/ })
+    .first()
+    .click();
+  await expect(removed.locator('.interest')).toHaveCount(1);
   await removed.getByRole('button', { name: /^برگردان/ }).click();
   await expect(removed).toBeHidden();
   await page.route('**/interests/switch', answer(500, 'خطایی در سرور رخ داد.'));

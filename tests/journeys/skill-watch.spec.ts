@@ -31,7 +31,7 @@ test('a guest asks for news of a skill of a job, signs in, and has asked for it 
   const { path, skill } = await jobWithSkill(request);
   await page.goto(path);
   await page.getByRole('button', { name: `خبرم کن: ${skill.name}`, exact: true }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'برای خبر گرفتن باید وارد شوید' });
+  const told = page.getByRole('status').filter({ hasText: 'برای این‌که خبرتان کنیم، وارد شوید' });
   await told.getByRole('link').click();
   await expect(page).toHaveURL(/\/auth\?next=/);
   await register(page, newNumber(), { address: page.url() });

@@ -35,7 +35,7 @@ export const browser = (): LiteBrowser => {
 };
 export const freshMobile = (): string => `0916${String((people += 1)).padStart(7, '0')}`;
 export const count = async (
-  table: 'purchase' | 'course_comment' | 'session' | 'top_up' | 'withdrawal',
+  table: 'purchase' | 'coupon_use' | 'course_comment' | 'session' | 'top_up' | 'withdrawal',
   where: string,
 ): Promise<number> => {
   const { rows } = await sql<{

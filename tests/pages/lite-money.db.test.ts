@@ -171,6 +171,44 @@ test('an edition is chosen, a code lowers its price and is kept over a mistake, 
   expect(await count('purchase', `user_id = ${id} and amount = ${price * 0.8}`)).toBe(1);
 });
 
+test('a code and an edition that were chosen before topping up are there after it', async () => {
+  const { visitor, id } = await member();
+  const { course } = await editions();
+  await sql`
+    insert into coupon (academy_id, code, folded, percent, from_at, created_at)
+    select academy_id, 'AFTERBANK', 'afterbank', 20, now() - interval '1 hour', now()
+    from course where id = ${course}`.execute(one.database.kysely);
+  const choice = await visitor.open(`/lite/buy/${course}`);
+  const chosen = await visitor.press(choice, choice.byRole('button', 'دیدن قیمت این برنامه'), [
+    [choice.byRole('radio', /کلاس صبح/), true],
+  ]);
+  const lowered = await visitor.press(chosen, chosen.byRole('button', 'به کار بردن کد'), [
+    [box(chosen, 'coupon'), 'AFTERBANK'],
+  ]);
+  const form = await follow(visitor, lowered, 'افزایش موجودی');
+  const wrong = await visitor.press(form, form.byRole('button', 'ادامه'), [[box(form, 'amount'), 'هیچ']]);
+  expect(wrong.status).toBe(422);
+  const amount = box(form, 'amount').attribute('value')!;
+  const sure = await visitor.press(wrong, wrong.byRole('button', 'ادامه'), [[box(wrong, 'amount'), amount]]);
+  const paid = await visitor.ask(sure.byRole('main').byRole('link', /درگاه بانک/).href!, {
+    form: new URLSearchParams({ do: 'pay' }),
+  });
+  const back = await visitor.open(new URL(String(paid.headers['location']), 'http://kavosh.example').href.slice(21));
+  const offer = await follow(visitor, back, 'ادامه خرید دوره');
+  expect(offer.hasText('AFTERBANK')).toBe(true);
+  const receipt = await visitor.press(offer, offer.byRole('button', /^پرداخت/));
+  expect([receipt.heading, receipt.hasText(/کلاس صبح/)]).toEqual(['رسید خرید', true]);
+  expect(await count('coupon_use', `user_id = ${id}`)).toBe(1);
+  // A code that does not count says why; the price without it is there all the same.
+  const other = await member();
+  await sql`update coupon set until_at = now() - interval '1 minute' where code = 'AFTERBANK'`.execute(
+    one.database.kysely,
+  );
+  const late = await other.visitor.open(offer.url);
+  expect(late.byRole('alert').text).toContain('کد');
+  expect(late.byRole('main').byRole('link', 'افزایش موجودی').href).not.toContain('coupon');
+});
+
 test('in the queue of a full edition: joined, left, and what is kept is bought', async () => {
   const { visitor, mobile, id } = await member();
   await putMoney(one.database.kysely, mobile, 50_000_000);
@@ -247,6 +285,12 @@ test('alerts are listed, paused, taken up and removed', async () => {
   expect(all.hasText(/متوقف است/)).toBe(false);
   const gone = await visitor.press(all, all.byRole('button', `حذف ${course.title}`));
   expect(gone.hasText('هنوز خبری نخواسته‌اید.')).toBe(true);
+  const back = await visitor.press(gone, gone.byRole('button', 'برگردان'));
+  expect([back.hasText('هنوز خبری نخواسته‌اید.'), back.hasText(/این خبر حذف شد/)]).toEqual([false, false]);
+  const again = await visitor.press(back, back.byRole('button', `حذف ${course.title}`));
+  await sql`update watch set removed_at = now() - interval '1 hour' where user_id = ${id}`.execute(one.database.kysely);
+  const late = await visitor.press(again, again.byRole('button', 'برگردان'));
+  expect(late.hasText('این خبر در فهرست شما پیدا نشد.')).toBe(true);
 });
 
 test('a session that ended while a form was filled in leads back to it, with what was typed', async () => {

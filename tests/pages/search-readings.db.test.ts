@@ -51,6 +51,14 @@ describe('what a list says of how its text was read', () => {
       expect(lines.length).toBeGreaterThan(0);
       expect(lines.length).toBeLessThan(4);
     }
+    // They tell the results apart.
+    const said = reasons.slice(0, 4).map((one) =>
+      one
+        .all('li')
+        .map((line) => line.text)
+        .join('|'),
+    );
+    expect(new Set(said).size).toBeGreaterThan(1);
     const back = await follow(explained.byRole('link', 'بدون دلیل‌ها'));
     expect(back.address).toBe('/courses?q=پایتون&sortby=1&page=1');
     const ads = await follow((await jobs('حسابدار')).byRole('link', 'چرا این ترتیب؟'));

@@ -33,6 +33,13 @@ export interface LiteStep {
   next: string | null;
 }
 
+/** What was chosen of a course before leaving for the bank. `edition` null: the course as a whole; `code` '': none. */
+export interface LiteUnfinished {
+  course: number;
+  edition: number | null;
+  code: string;
+}
+
 /** A kept answer; `used`: what it asks was confirmed, and `ledTo` is the page that said what came of it, if known. */
 interface LiteKeptAnswer {
   answer: string;
@@ -48,6 +55,8 @@ export interface LiteVisit {
   /** The browser's key as a known device; null: it has none. */
   readonly deviceKey: string | null;
   readonly step: LiteStep | null;
+  /** The purchase that this browser left for the bank within the hour; null: none. */
+  readonly unfinished: LiteUnfinished | null;
   /** Whether this browser asks for pages without pictures and scripts, by its choice here or by `Save-Data`. */
   readonly savesData: boolean;
   /** How the form stands that was sent; null: none was. `ledTo`: the page that answered it before. */
@@ -58,6 +67,7 @@ export interface LiteVisit {
   keep: (changes: {
     session?: { token: string; deviceKey: string } | null;
     step?: LiteStep | null;
+    unfinished?: LiteUnfinished | null;
     savesData?: boolean;
   }) => void;
   /** Keeps an answer for a while for the page of a path. @returns the key that opens it; null: it cannot be kept */

@@ -133,6 +133,7 @@ export const changeWatch = endpoint({
   refusals: ['identity.unauthenticated', 'alert.not_found'],
 });
 
+/** Removes a watch; for ten minutes `restoreWatch` brings it back. */
 export const removeWatch = endpoint({
   method: 'POST',
   path: `${base}/{id}/remove`,
@@ -142,6 +143,18 @@ export const removeWatch = endpoint({
   notFound: 'alert.not_found',
   data: z.object({}),
   refusals: ['identity.unauthenticated', 'alert.not_found'],
+});
+
+/** Brings a watch back that was removed less than ten minutes ago, with all it found. Repeating it changes nothing. */
+export const restoreWatch = endpoint({
+  method: 'POST',
+  path: `${base}/{id}/restore`,
+  access: 'member',
+  summary: 'برگرداندن خبری که همین حالا حذف شد',
+  params: z.object({ id: Id }),
+  notFound: 'alert.not_found',
+  data: z.object({ watch: Watch }),
+  refusals: ['identity.unauthenticated', 'alert.not_found', 'alert.too_many_searches', 'alert.too_many_things'],
 });
 
 /** Pauses all watches of a person, or lets all go on. */

@@ -1,6 +1,6 @@
 import { showAcademy } from './academies.ts';
 import { saveAlertSettings, showAlertSettings } from './alert-settings.ts';
-import { changeWatch, findWatches, listWatches, makeWatch, pauseWatches, removeWatch } from './alerts.ts';
+import { changeWatch, findWatches, listWatches, makeWatch, pauseWatches, removeWatch, restoreWatch } from './alerts.ts';
 import {
   beginApplication,
   checkApplicationProof,
@@ -183,6 +183,7 @@ export const allEndpoints = {
   findWatches,
   changeWatch,
   removeWatch,
+  restoreWatch,
   pauseWatches,
   showAlertSettings,
   saveAlertSettings,

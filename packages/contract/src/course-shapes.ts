@@ -28,6 +28,11 @@ export const CourseCard = z.object({
   prices: Prices,
   is_free: Flag,
   discount: DiscountShape,
+  /**
+   * The discount takes nothing off what the course cost in the 30 days before it (`real_percentage` 0 of its prices);
+   * left out: not so, or too little is known.
+   */
+  is_usual_price: z.optional(z.literal(true)),
   rating: Rating,
   academy: z.object({ id: z.int(), name: z.string(), avatar: Image }),
   /** The first of those who teach it; left out where none is named. */

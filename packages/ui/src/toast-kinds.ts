@@ -1,10 +1,7 @@
 export type ToastKind = 'success' | 'error' | 'blank' | 'loading';
 
-/** A way on from a message. */
-export interface ToastLink {
-  href: string;
-  text: string;
-}
+/** A way on from a message: an address, or something that is done at once. */
+export type ToastLink = { text: string } & ({ href: string } | { onPress: () => void });
 
 /** How long a message stays, ms, counted from when it appears. */
 export const toastDurationMs: Record<ToastKind, number> = {
@@ -13,3 +10,6 @@ export const toastDurationMs: Record<ToastKind, number> = {
   success: 2000,
   loading: Infinity,
 };
+
+/** How long a message stays that offers to do something, ms: there is time to read it and to go there by keyboard. */
+export const TOAST_WITH_ACT_MS = 10_000;

@@ -47,7 +47,7 @@ export function prepareToasts(): void {
   load().catch(() => undefined);
 }
 
-/** @param link what can be done about it */
+/** @param link what can be done about it; a message that offers to do something stays longer */
 export function toastError(message: string, id?: string, link?: ToastLink): string {
   return show('error', message, id, link);
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 // The headless entry: the other one injects a style element, which a strict content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from './icon.tsx';
-import { toastDurationMs, type ToastKind, type ToastLink } from './toast-kinds.ts';
+import { TOAST_WITH_ACT_MS, toastDurationMs, type ToastKind, type ToastLink } from './toast-kinds.ts';
 
 // The library keeps 20 at most by itself.
 const durations = Object.fromEntries(Object.entries(toastDurationMs).map(([kind, duration]) => [kind, { duration }]));
@@ -87,17 +87,18 @@ export function showToast(kind: ToastKind, message: string, id: string, link?: T
   const name = `${id} ${(lastName += 1)}`;
   nameOf.set(id, name);
   if (before !== undefined) toast.remove(before);
-  if (kind === 'blank') toast(content, { id: name });
-  else toast[kind](content, { id: name });
+  const options = { id: name, ...(link && 'onPress' in link && { duration: TOAST_WITH_ACT_MS }) };
+  if (kind === 'blank') toast(content, options);
+  else toast[kind](content, options);
 }
 
 /**
- * Anyone who follows the link has read the message. The link is the next stop of the keyboard, though messages stand at
- * the end of the document: the first Tab from where the focus was when it came leads there, and the one from there goes
- * on where it was.
+ * Anyone who follows the link, or presses the button in its place, has read the message. It is the next stop of the
+ * keyboard, though messages stand at the end of the document: the first Tab from where the focus was when it came leads
+ * there, and the one from there goes on where it was.
  */
 function ToastWithLink({ message, id, link }: { message: string; id: string; link: ToastLink }) {
-  const anchor = useRef<HTMLAnchorElement>(null);
+  const anchor = useRef<HTMLAnchorElement & HTMLButtonElement>(null);
   useEffect(() => {
     const from = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     let isNext = true;
@@ -119,9 +120,23 @@ function ToastWithLink({ message, id, link }: { message: string; id: string; lin
   return (
     <>
       <span>{message}</span>{' '}
-      <a ref={anchor} className="toast-link" href={link.href} onClick={() => hideToast(id)}>
-        {link.text}
-      </a>
+      {'href' in link ? (
+        <a ref={anchor} className="toast-link" href={link.href} onClick={() => hideToast(id)}>
+          {link.text}
+        </a>
+      ) : (
+        <button
+          ref={anchor}
+          type="button"
+          className="toast-link"
+          onClick={() => {
+            hideToast(id);
+            link.onPress();
+          }}
+        >
+          {link.text}
+        </button>
+      )}
     </>
   );
 }

@@ -35,6 +35,8 @@ export interface MemberSms {
   readonly amount?: number;
   /** The last four digits of the bank account that it is about, or else of the mobile number. */
   readonly end: string;
+  /** The name of the course that is open; as much of it is said as fits. */
+  readonly course?: string;
 }
 
 /** Where domains leave messages that the queue sends. */

@@ -14,15 +14,17 @@ export interface TellOfEntryDeps {
 
 type Bought = Pick<ChangedPurchase['purchase'], 'id' | 'user_id' | 'course_id'>;
 
-/** Leaves an SMS that says that a bought course is open, where one is set up and a number stands. */
+/** Leaves an SMS that says which bought course is open, where one is set up and a number stands. */
 export async function smsOfEntry<Tables>(
   { identity, outbox }: Pick<TellOfEntryDeps, 'identity' | 'outbox'>,
   tx: Transaction<Tables>,
-  userId: number,
+  { userId, course }: { userId: number; course: string | undefined },
 ): Promise<void> {
   if (!outbox.sendsToMembers('course-ready')) return;
   const mobile = await identity.readMobile(tx, userId);
-  if (mobile !== undefined) await outbox.putMemberSms(tx, { to: mobile, kind: 'course-ready', end: mobile.slice(-4) });
+  if (mobile === undefined) return;
+  const named = course === undefined || course.trim() === '' ? {} : { course };
+  await outbox.putMemberSms(tx, { to: mobile, kind: 'course-ready', end: mobile.slice(-4), ...named });
 }
 
 /**
@@ -34,18 +36,18 @@ export async function tellOfEntry<Tables>(
   tx: Transaction<Tables>,
   { purchase, isNews }: { purchase: Bought & { delivery?: unknown }; isNews: boolean },
 ): Promise<void> {
-  if (isNews) {
-    const name = (await deps.catalogue.courseNames([purchase.course_id], tx)).get(purchase.course_id);
-    if (name)
-      await deps.notifications.tell(tx, {
-        userId: purchase.user_id,
-        key: `purchase:${purchase.id}:entry`,
-        type: 2,
-        subjectId: purchase.course_id,
-        ...(name.academy.trim() === '' ? {} : { organiser: shortened(name.academy, 200) }),
-        title: 'ورود به دوره شما آماده است',
-        body: `راه ورود به دوره «${shortened(name.title, 300)}» در رسید خرید شماست.`,
-      });
-  }
-  await smsOfEntry(deps, tx, purchase.user_id);
+  const isNamed = isNews || deps.outbox.sendsToMembers('course-ready');
+  const names = isNamed ? await deps.catalogue.courseNames([purchase.course_id], tx) : undefined;
+  const name = names?.get(purchase.course_id);
+  if (isNews && name)
+    await deps.notifications.tell(tx, {
+      userId: purchase.user_id,
+      key: `purchase:${purchase.id}:entry`,
+      type: 2,
+      subjectId: purchase.course_id,
+      ...(name.academy.trim() === '' ? {} : { organiser: shortened(name.academy, 200) }),
+      title: 'ورود به دوره شما آماده است',
+      body: `راه ورود به دوره «${shortened(name.title, 300)}» در رسید خرید شماست.`,
+    });
+  await smsOfEntry(deps, tx, { userId: purchase.user_id, course: name?.title });
 }

@@ -16,7 +16,7 @@ type Money = Pick<ChangedPurchase, 'back' | 'toCard' | 'reason'>;
 function moneySentence(told: Told, money: Money): string {
   const { state, method, amount, cashback } = told;
   const gave = cashback > 0 && method !== 'free';
-  if (state === 'confirmed') return gave ? ` ${formatToman(cashback)} بازگشت وجه به کیف پول شما واریز شد.` : '';
+  if (state === 'confirmed') return gave ? ` ${formatToman(cashback)} کش‌بک به کیف پول شما واریز شد.` : '';
   if (state === 'refunded') return refundSentence(told, money);
   return method === 'wallet' ? ` ${cameBack(amount, money)}.` : '';
 }
@@ -34,7 +34,7 @@ function refundSentence(told: Told, money: Money): string {
   const { back } = money;
   if (method === 'wallet') {
     if (isPart(told)) return ` تاکنون ${percent} درصد آن برگشته است: ${formatToman(back?.amount ?? 0)}.`;
-    const less = cashback > 0 ? `؛ بازگشت وجه آن، ${formatToman(cashback)}، از این مبلغ کم شده است` : '';
+    const less = cashback > 0 ? `؛ کش‌بک آن، ${formatToman(cashback)}، از این مبلغ کم شده است` : '';
     return ` ${back?.isFurther ? 'در مجموع ' : ''}${cameBack(amount - cashback, money)}${less}.`;
   }
   if (method !== 'referral') return '';
@@ -42,8 +42,8 @@ function refundSentence(told: Told, money: Money): string {
   const taken = isPart(told) ? (back?.amount ?? 0) : cashback;
   if (taken === 0) return part;
   return isPart(told)
-    ? `${part} ${formatToman(taken)} از بازگشت وجه آن از کیف پول شما پس گرفته شد.`
-    : ` بازگشت وجه آن، ${formatToman(taken)}، از کیف پول شما پس گرفته شد.`;
+    ? `${part} ${formatToman(taken)} از کش‌بک آن از کیف پول شما پس گرفته شد.`
+    : ` کش‌بک آن، ${formatToman(taken)}، از کیف پول شما پس گرفته شد.`;
 }
 
 const words = {
@@ -126,7 +126,10 @@ export async function tellOfPurchases<Tables>(
     return (known && purchaseNotification(purchase, known, money)) ?? [];
   });
   await notifications.tell(tx, ...texts);
-  for (const { purchase } of changed) if (isOpenNow(purchase)) await smsOfEntry(deps, tx, purchase.user_id);
+  for (const { purchase, name } of changed) {
+    const course = (name ?? names.get(purchase.course_id))?.title;
+    if (isOpenNow(purchase)) await smsOfEntry(deps, tx, { userId: purchase.user_id, course });
+  }
 }
 
 /** It was confirmed and handed over at once; where an academy lets its buyers in, they are notified then. */

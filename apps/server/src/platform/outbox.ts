@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Outbox } from '../kernel/outbox.ts';
+import type { MemberSms, Outbox } from '../kernel/outbox.ts';
 import { openSort, type SendingDeps } from './send-from-queue.ts';
 import { maskMobile } from './sms/mask-mobile.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
@@ -40,9 +40,19 @@ const QueuedMemberSms = z.object({
   ]),
   amount: z.int().positive().exactOptional(),
   end: z.string().regex(/^\d{4}$/),
+  course: z.string().exactOptional(),
   putAt: z.number(),
   attempt: z.int().nonnegative(),
   requestId: z.string().optional(),
+});
+
+/** What a message says, without what the queue keeps of it. */
+const fieldsOf = ({ to, kind, amount, end, course }: MemberSms): MemberSms => ({
+  to,
+  kind,
+  end,
+  ...(amount === undefined ? {} : { amount }),
+  ...(course === undefined ? {} : { course }),
 });
 
 /**
@@ -69,13 +79,11 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
     lifeMs: memberSmsLifeMs,
     waitsSeconds: [5, 30, 120, 600, 1_800],
     word: 'an SMS to a member',
-    send: ({ to, kind, amount, end }) =>
-      sender.sendMemberSms({ to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+    send: (message) => sender.sendMemberSms(fieldsOf(message)),
   });
   return {
     putCode: (executor, { to, kind, code }) => putCode(executor, { to, kind, code }),
-    putMemberSms: (executor, { to, kind, amount, end }) =>
-      putMemberSms(executor, { to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+    putMemberSms: (executor, message) => putMemberSms(executor, fieldsOf(message)),
     sendsToMembers: (kind) => sender.sendsToMembers(kind),
   };
 }

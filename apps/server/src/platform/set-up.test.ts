@@ -27,6 +27,11 @@ test('templates are named with their settings and what they carry, and no key is
       { fact: 'amount', name: '%token2' },
     ],
   });
+  const namesOf = (kind: string) => sms.templates.find((one) => one.kind === kind)!.facts.map(({ name }) => name);
+  expect([namesOf('course-ready'), namesOf('money-paid')]).toEqual([
+    ['%token', '%token20'],
+    ['%token', '%token2'],
+  ]);
   expect(sms.templates[0]).toEqual({
     kind: 'login',
     setting: 'KAVENEGAR_TEMPLATE_LOGIN',

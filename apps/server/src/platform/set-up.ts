@@ -22,19 +22,29 @@ export function setUpOf({ sms, payment }: Pick<Config, 'sms' | 'payment'>): SetU
 }
 
 const codeKinds = ['login', 'register', 'reset'] as const satisfies readonly CodeKind[];
+/** What an SMS to a member says besides the last digits. */
+const factsBesides: Partial<Record<MemberSmsKind, ('amount' | 'course')[]>> = {
+  'withdrawal-requested': ['amount'],
+  'money-topped-up': ['amount'],
+  'money-paid': ['amount'],
+  'money-back': ['amount'],
+  'money-paid-out': ['amount'],
+  'course-ready': ['course'],
+};
+
 const memberKinds = Object.keys(noticeEnds) as MemberSmsKind[];
 
 /** How the facts of an SMS are called in the provider's templates, as its sender fills them in. */
 const factNames = (sms: Exclude<SmsConfig, { provider: 'log' }>) =>
   sms.provider === 'kavenegar'
-    ? { code: '%token', end: '%token', amount: '%token2' }
-    : { code: `#${sms.parameter}#`, end: '#END#', amount: '#AMOUNT#' };
+    ? { code: '%token', end: '%token', amount: '%token2', course: '%token20' }
+    : { code: `#${sms.parameter}#`, end: '#END#', amount: '#AMOUNT#', course: '#COURSE#' };
 
 function smsSetUpOf(sms: SmsConfig): SmsSetUp {
   if (sms.provider === 'log') return { provider: null, templates: [] };
   const prefix = `${templatePrefixes[sms.provider]}_TEMPLATE`;
   const names = factNames(sms);
-  const of = (...facts: ('code' | 'end' | 'amount')[]) => facts.map((fact) => ({ fact, name: names[fact] }));
+  const of = (...facts: (keyof typeof names)[]) => facts.map((fact) => ({ fact, name: names[fact] }));
   const templates: SmsTemplate[] = [
     ...codeKinds.map((kind) => ({
       kind,
@@ -46,7 +56,7 @@ function smsSetUpOf(sms: SmsConfig): SmsSetUp {
       kind,
       setting: `${prefix}_NOTICE_${noticeEnds[kind]}`,
       template: sms.memberTemplates?.[kind] === undefined ? null : String(sms.memberTemplates[kind]),
-      facts: kind === 'withdrawal-requested' ? of('end', 'amount') : of('end'),
+      facts: of('end', ...(factsBesides[kind] ?? [])),
     })),
   ];
   return { provider: sms.provider, templates };

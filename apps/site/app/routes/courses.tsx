@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
-import { searchCourses } from '@kavosh/contract/courses.ts';
+import type { CourseCard as Card } from '@kavosh/contract/course-shapes.ts';
+import { searchCourses, type FoundCourse } from '@kavosh/contract/courses.ts';
 import { toastError } from '@kavosh/ui/toast.ts';
 import type { Route } from './+types/courses';
 import { ApiError } from '../api/api-error.ts';
@@ -29,6 +30,7 @@ import { searchHead, searchTitle } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { Levels } from '../shared/reading/levels.tsx';
 import { Why, WhyLink } from '../shared/reading/why.tsx';
+import { whyOfList } from '../shared/reading/why-words.ts';
 import { encodedHref } from '../head/encoded-href.ts';
 import { breadcrumbsJsonLd, categorySteps, listJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
@@ -50,7 +52,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { category, total_results: total } = data;
   // Only where the text found nothing.
   const nothing = answer.code === 400 ? answer.data : null;
-  const courses = (nothing?.nearest.courses ?? data.courses).map(toCardView);
+  const found: readonly (Card & Partial<FoundCourse>)[] = nothing?.nearest.courses ?? data.courses;
+  const why = whyOfList(found);
+  const courses = found.map((card, at): CardView => ({ ...toCardView(card), ...(why[at] && { why: why[at] }) }));
   return {
     address,
     category,

@@ -65,7 +65,7 @@ export const SmsTemplate = z.object({
   kind: z.enum(smsKinds),
   setting: z.string(),
   template: z.nullable(z.string()),
-  facts: z.array(z.object({ fact: z.enum(['code', 'end', 'amount']), name: z.string() })),
+  facts: z.array(z.object({ fact: z.enum(['code', 'end', 'amount', 'course']), name: z.string() })),
 });
 export type SmsTemplate = z.infer<typeof SmsTemplate>;
 

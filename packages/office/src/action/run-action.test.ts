@@ -34,7 +34,7 @@ test('a requested approval ends the action without an error, and a toast says so
   const asked = refusedWith('approval.requested');
   expect(await runWith(() => Promise.reject(asked))).toEqual({ thrown: null, requested: 1, failed: [] });
   expect(toastBlank).toHaveBeenCalledOnce();
-  expect(vi.mocked(toastBlank).mock.calls[0]![2]?.href).toBe('/trial/approvals');
+  expect(vi.mocked(toastBlank).mock.calls[0]![2]).toMatchObject({ href: '/trial/approvals' });
 });
 
 test('where no approval is expected, a requested one is a failure like any other', async () => {

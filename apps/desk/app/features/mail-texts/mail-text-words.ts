@@ -23,6 +23,6 @@ export const smsWords: Readonly<Record<SmsKind, string>> = {
   'money-paid-out': 'واریز برداشت',
 };
 
-export const factWords = { code: 'کد', end: 'چهار رقم آخر', amount: 'مبلغ' } as const;
+export const factWords = { code: 'کد', end: 'چهار رقم آخر', amount: 'مبلغ', course: 'نام دوره' } as const;
 
 export const smsProviderWords = { kavenegar: 'کاوه‌نگار', 'sms.ir': 'پنل پیامک ایران' } as const;

@@ -8,6 +8,7 @@ import {
   MOST_WATCHED_THINGS,
   pauseWatches,
   removeWatch,
+  restoreWatch,
 } from '@kavosh/contract/alerts.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import type { Alerts } from './alerts.ts';
@@ -33,4 +34,7 @@ export const alertsRoutes = (alerts: Alerts): Route[] => [
     await alerts.remove(actor.userId, params.id);
     return { data: {} };
   }),
+  route(restoreWatch, async ({ params }, { actor }) => ({
+    data: { watch: await alerts.restore(actor.userId, params.id) },
+  })),
 ];

@@ -7,7 +7,7 @@ export type Awaited = 'items' | 'price' | 'place';
 /** What a watch found: a course or a job; of a watched course that it costs less, or can be had again. */
 export type MatchKind = 'course' | 'job' | 'price' | 'place';
 
-/** The tables that alerts own (migrations 0208, 0232, 0233, 0240, 0249). */
+/** The tables that alerts own (migrations 0208, 0232, 0233, 0240, 0249, 0265). */
 export interface AlertsTables {
   watch: {
     id: Generated<number>;
@@ -27,6 +27,8 @@ export interface AlertsTables {
     told_at: Generated<Date | null>;
     paused_at: Generated<Date | null>;
     answered_at: Generated<Date | null>;
+    /** Until it is deleted, removing it can be taken back. */
+    removed_at: Generated<Date | null>;
     created_at: Date;
   };
   watch_match: {

@@ -15,11 +15,12 @@ import { listWatches } from './list-watches.ts';
 import { makeWatch } from './make-watch.ts';
 import { matchOpened } from './match-opened.ts';
 import { notePurchases, type BoughtCourse } from './reviews/review-ask-store.ts';
+import { restoreWatch, setRemoved } from './removed-watches.ts';
 import { readSettings, stopMails, writeSettings } from './settings-store.ts';
 import { smsKindOf, smsOfMoney, type MovedMoney } from './sms-of-money.ts';
 import { readStopToken } from './stop-token.ts';
 import { tellDue } from './tell-due.ts';
-import { deleteWatch, pauseWatches, setEvery } from './watch-store.ts';
+import { pauseWatches, setEvery } from './watch-store.ts';
 
 type ShownSettings = EndpointData<typeof saveAlertSettings>;
 
@@ -38,6 +39,8 @@ export interface Alerts {
     change: { paused?: boolean | undefined; every?: WatchEvery | undefined },
   ): Promise<Watch>;
   remove(userId: number, id: number): Promise<void>;
+  /** As removed-watches.ts says. */
+  restore(userId: number, id: number): Promise<Watch>;
   /** Pauses all watches of a person, or lets all go on. @returns how many it changed */
   pauseAll(userId: number, paused: boolean): Promise<number>;
   showSettings(userId: number): Promise<ShownSettings>;
@@ -120,7 +123,11 @@ export function createAlerts({ background = runEvery, ...deps }: AlertsDeps): Al
       return one(userId, id);
     },
     async remove(userId, id) {
-      if (!(await deleteWatch(db, userId, id))) throw new Refusal('alert.not_found');
+      if (!(await setRemoved(db, userId, id, clock.now()))) throw new Refusal('alert.not_found');
+    },
+    async restore(userId, id) {
+      await restoreWatch(deps, userId, id);
+      return one(userId, id);
     },
     pauseAll: (userId, paused) => pauseWatches(db, userId, paused, clock.now()),
     showSettings,

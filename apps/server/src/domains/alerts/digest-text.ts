@@ -1,5 +1,6 @@
 import type { MailValues } from '@kavosh/contract/desk/words/mail-texts.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { readableAddress } from '../../kernel/readable-address.ts';
 import { shortened } from '../notifications/notifications.ts';
 import type { MatchKind } from './alerts.tables.ts';
 
@@ -55,7 +56,7 @@ export function digestValues(
   const parts = groups.map(({ label, items }) =>
     [
       `${shortened(label, LONGEST_LABEL)}:`,
-      ...items.flatMap((item) => [`• ${lineOf(item)}`, `  ${publicUrl}${encodeURI(item.path)}`]),
+      ...items.flatMap((item) => [`• ${lineOf(item)}`, `  ${readableAddress(publicUrl, item.path)}`]),
     ].join('\n'),
   );
   return {

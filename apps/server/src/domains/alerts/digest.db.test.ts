@@ -102,6 +102,9 @@ test('of very many twenty are named, the rest is counted; one that is gone by th
   expect(notice!.body.match(/•/g)).toHaveLength(20);
   expect(notice!.body).toMatch(/و ۴۷۹ مورد دیگر$/);
   expect(mails).toMatchObject([{ to: 'reader@mail.example', kind: 'alerts', subject: '۴۹۹ خبر تازه برای شما' }]);
+  // Addresses are readable.
+  expect(mails[0]!.text).toMatch(/\/course\/\d+\n/);
+  expect(mails[0]!.text).not.toContain('%');
   await nextMorning();
   expect(await notices(who.id)).toHaveLength(1);
 });

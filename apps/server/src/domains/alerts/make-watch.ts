@@ -1,10 +1,9 @@
-import { MOST_WATCHED_SEARCHES, MOST_WATCHED_THINGS, type Watched } from '@kavosh/contract/alerts.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
+import type { Watched } from '@kavosh/contract/alerts.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
-import { Refusal } from '../../kernel/refusal.ts';
 import type { AlertsWork } from './deps.ts';
 import { describeWatch } from './describe-watch.ts';
-import { countWatches, findSame, insertWatch, lockWatchesOf, pauseWatches } from './watch-store.ts';
+import { deleteRemoved, refuseTooMany } from './removed-watches.ts';
+import { findSame, insertWatch, lockWatchesOf, pauseWatches } from './watch-store.ts';
 
 /**
  * Makes a watch of a person, who hears of what is published from now on. Of the same there is one: it goes on where it
@@ -24,11 +23,8 @@ export async function makeWatch(
       await pauseWatches(tx, userId, false, now, same);
       return { id: same, isNew: false };
     }
-    const { searches, things } = await countWatches(tx, userId);
-    if (described.subjectId === null && searches >= MOST_WATCHED_SEARCHES)
-      throw new Refusal('alert.too_many_searches', { most: formatNumber(MOST_WATCHED_SEARCHES) });
-    if (described.subjectId !== null && things >= MOST_WATCHED_THINGS)
-      throw new Refusal('alert.too_many_things', { most: formatNumber(MOST_WATCHED_THINGS) });
+    await refuseTooMany(tx, userId, described.subjectId);
+    await deleteRemoved(tx, userId, described);
     return { id: await insertWatch(tx, userId, described, now), isNew: true };
   });
 }

@@ -60,7 +60,7 @@ export interface Untold {
 /** A weekly watch is quiet for so long after it told: a little less than a week, as digests are not to the second. */
 const WEEK = sql`interval '6 days 20 hours'`;
 const isDue = (now: Date) => sql`
-  w.paused_at is null and w.answered_at is null
+  w.paused_at is null and w.answered_at is null and w.removed_at is null
   and (w.every <> 'week' or w.told_at is null or w.told_at < ${now}::timestamptz - ${WEEK})`;
 
 /** What a person has not heard of, the latest found first; at most `most`. */

@@ -4,6 +4,7 @@ import type { AlertsWork, Reviews, Telling } from './deps.ts';
 import { lookAtThings } from './look-at-things.ts';
 import { readDue } from './match-store.ts';
 import { askForReviews } from './reviews/ask-for-reviews.ts';
+import { deleteLongRemoved } from './removed-watches.ts';
 import { tellDigest } from './tell-digest.ts';
 
 /** People are notified from this hour on, in Tehran. */
@@ -21,12 +22,16 @@ export function digestTime(now: Date): { day: string; hour: number } {
   return { day, hour };
 }
 
-/** Looks once a day at prices and places, sends the digests that are due, and asks buyers for reviews. */
+/**
+ * Looks once a day at prices and places, sends the digests that are due, and asks buyers for reviews. What was removed
+ * and cannot be brought back any more is deleted first.
+ */
 export async function tellDue(
   deps: AlertsWork & Telling & Reviews,
   isClosing: () => boolean = () => false,
 ): Promise<void> {
   const now = deps.clock.now();
+  await deleteLongRemoved(deps.db, now);
   const { day, hour } = digestTime(now);
   await sendDigests(deps, { day, hour, now }, isClosing);
   await askForReviews(deps, { now, hour }, isClosing);

@@ -16,18 +16,18 @@ export interface NewWatch {
 }
 
 /** A watch with how much it has found. */
-export interface ListedWatch extends Omit<Selectable<AlertsTables['watch']>, 'seen' | 'user_id'> {
+export interface ListedWatch extends Omit<Selectable<AlertsTables['watch']>, 'seen' | 'user_id' | 'removed_at'> {
   matched: number;
 }
 
-/** A person's watches, the latest first; one alone where its id is given. */
+/** A person's watches that were not removed, the latest first; one alone where its id is given. */
 export async function readWatches(executor: AlertsExecutor, userId: number, id?: number): Promise<ListedWatch[]> {
   const { rows } = await sql<ListedWatch>`
     select w.id, w.kind, w.address, w.subject_id, w.label, w.every, w.seen_at, w.awaits, w.price, w.price_at,
       w.price_told_at, w.told_at, w.paused_at, w.answered_at, w.created_at,
       (select count(*) from watch_match m where m.watch_id = w.id)::int as matched
     from watch w
-    where w.user_id = ${userId} and ${id === undefined ? sql`true` : sql`w.id = ${id}`}
+    where w.user_id = ${userId} and w.removed_at is null and ${id === undefined ? sql`true` : sql`w.id = ${id}`}
     order by w.id desc`.execute(executor);
   return rows;
 }
@@ -60,7 +60,12 @@ export async function findSame(
   userId: number,
   { kind, address, subjectId }: NewWatch,
 ): Promise<number | undefined> {
-  const same = executor.selectFrom('watch').select('id').where('user_id', '=', userId).where('kind', '=', kind);
+  const same = executor
+    .selectFrom('watch')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null);
   const row = await (
     subjectId === null
       ? same.where('subject_id', 'is', null).where('address', '=', address)
@@ -82,7 +87,7 @@ export async function countWatches(
   const { rows } = await sql<{ searches: number; things: number }>`
     select (count(*) filter (where subject_id is null))::int as searches,
       (count(*) filter (where subject_id is not null))::int as things
-    from watch where user_id = ${userId}`.execute(executor);
+    from watch where user_id = ${userId} and removed_at is null`.execute(executor);
   return rows[0]!;
 }
 
@@ -122,7 +127,7 @@ export async function pauseWatches(
   now: Date,
   id?: number,
 ): Promise<number> {
-  const which = sql`user_id = ${userId} and ${id === undefined ? sql`true` : sql`id = ${id}`}`;
+  const which = sql`user_id = ${userId} and removed_at is null and ${id === undefined ? sql`true` : sql`id = ${id}`}`;
   const { numAffectedRows } = await (
     paused
       ? sql`update watch set paused_at = ${now} where ${which} and paused_at is null`
@@ -134,17 +139,13 @@ export async function pauseWatches(
 }
 
 export async function setEvery(executor: AlertsExecutor, userId: number, id: number, every: WatchEvery): Promise<void> {
-  await executor.updateTable('watch').set({ every }).where('user_id', '=', userId).where('id', '=', id).execute();
-}
-
-/** @returns whether there was one */
-export async function deleteWatch(executor: AlertsExecutor, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await executor
-    .deleteFrom('watch')
+  await executor
+    .updateTable('watch')
+    .set({ every })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .where('removed_at', 'is', null)
+    .execute();
 }
 
 /** What a person watches and has neither paused nor heard of for good. One query. */
@@ -158,6 +159,7 @@ export async function readActive(
     .where('user_id', '=', userId)
     .where('paused_at', 'is', null)
     .where('answered_at', 'is', null)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
 }

@@ -104,13 +104,15 @@ async function openVisit(
     cameFrom: ownReferrer(headers, publicUrl),
     deviceKey: cookies.device,
     step: cookies.step,
+    unfinished: cookies.unfinished,
     savesData: savesData(headers),
     form: form === null ? null : { state: form.state, ledTo: form.state === 'used' ? form.ledTo : null },
     newForm: (to) => people.forms.issue({ page: to, holder }),
-    keep({ session, step, savesData: saves }) {
+    keep({ session, step, unfinished, savesData: saves }) {
       if (session !== undefined) changes.session = session?.token ?? null;
       if (session) changes.device = session.deviceKey;
       if (step !== undefined) changes.step = step;
+      if (unfinished !== undefined) changes.unfinished = unfinished;
       if (saves !== undefined) changes.savesData = saves;
     },
     keepAnswer: (on, kept) => people.keptAnswers.keep({ page: on, holder: holder || browser }, kept, { address: ip }),

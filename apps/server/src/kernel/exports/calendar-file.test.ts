@@ -34,3 +34,15 @@ test('nothing that is typed begins a line of its own', () => {
   const text = calendarFile([{ ...event, title: 'الف\r\nATTENDEE:mailto:x@example.org' }], now);
   expect(text).not.toContain('\r\nATTENDEE');
 });
+
+test('an entry of a day is that day in Tehran, ends with it, and keeps its owner free', () => {
+  const { starts_at: _start, ends_at: _end, ...rest } = event;
+  // Half past midnight in Tehran, the day before in UTC.
+  const text = calendarFile(
+    [{ ...rest, description: 'شنبه‌ها\nو دوشنبه‌ها', on: new Date('2026-12-05T21:00:00Z') }],
+    now,
+  );
+  expect(text).toContain('DTSTART;VALUE=DATE:20261206\r\nDTEND;VALUE=DATE:20261207\r\nTRANSP:TRANSPARENT\r\n');
+  expect(text).toContain('DESCRIPTION:شنبه‌ها\\nو دوشنبه‌ها\r\n');
+  expect(calendarFile([event], now)).not.toMatch(/TRANSP|DESCRIPTION/);
+});

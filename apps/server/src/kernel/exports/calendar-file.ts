@@ -1,17 +1,44 @@
-/** A meeting, as calendars keep it; without an end it is an hour long. */
-export interface CalendarEvent {
+import { DAY_MS, HOUR_MS } from '@kavosh/persian/durations.ts';
+import { tehranDay } from '@kavosh/persian/tehran-day.ts';
+
+interface Entry {
   uid: string;
   title: string;
   location: string;
   url: string;
+  /** '': none. */
+  description?: string;
+}
+
+/** A meeting, as calendars keep it; without an end it is an hour long. */
+export interface CalendarEvent extends Entry {
   starts_at: Date;
   ends_at: Date | null;
 }
 
-const HOUR_MS = 3_600_000;
+/** An entry of a whole day in Tehran, in which its owner is not busy. */
+export interface CalendarDay extends Entry {
+  /** A moment of that day. */
+  on: Date;
+}
+
 const LONGEST_BYTES = 75;
 
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** RFC 5545 § 3.3.4: a date without a zone, as days are counted in Tehran. */
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** The times of an entry. Of a whole day the end is the day after it, and it is transparent (§ 3.6.1, § 3.8.2.7). */
+function timesOf(entry: CalendarEvent | CalendarDay): string[] {
+  if ('on' in entry) {
+    const day = tehranDay(entry.on);
+    return [`DTSTART;VALUE=DATE:${dateOf(day)}`, `DTEND;VALUE=DATE:${dateOf(day + 1)}`, 'TRANSP:TRANSPARENT'];
+  }
+  const { starts_at: start, ends_at: end } = entry;
+  const until = end !== null && end > start ? end : new Date(start.getTime() + HOUR_MS);
+  return [`DTSTART:${stamp(start)}`, `DTEND:${stamp(until)}`];
+}
 
 const escaped = (text: string): string =>
   text
@@ -35,23 +62,23 @@ function folded(line: string): string {
   return [...lines, part].join('\r\n');
 }
 
-/** Events as a file that calendars read (RFC 5545). Pure. */
-export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
+/** Meetings and days as a file that calendars read (RFC 5545). Pure. */
+export function calendarFile(entries: readonly (CalendarEvent | CalendarDay)[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kavosh//Kavosh//FA',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...events.flatMap(({ uid, title, location, url, starts_at: start, ends_at: end }) => [
+    ...entries.flatMap((entry) => [
       'BEGIN:VEVENT',
-      `UID:${uid}`,
+      `UID:${entry.uid}`,
       `DTSTAMP:${stamp(now)}`,
-      `DTSTART:${stamp(start)}`,
-      `DTEND:${stamp(end !== null && end > start ? end : new Date(start.getTime() + HOUR_MS))}`,
-      `SUMMARY:${escaped(title)}`,
-      ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
-      `URL:${url}`,
+      ...timesOf(entry),
+      `SUMMARY:${escaped(entry.title)}`,
+      ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
+      ...(entry.location === '' ? [] : [`LOCATION:${escaped(entry.location)}`]),
+      `URL:${entry.url}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

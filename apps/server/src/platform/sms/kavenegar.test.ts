@@ -42,7 +42,7 @@ const sender = (url = service.origin) =>
       apiKey,
       url,
       templates: { login: 'kavosh-in', register: 'kavosh-new', reset: 'kavosh-again' },
-      memberTemplates: { 'withdrawal-requested': 'kavosh-out' },
+      memberTemplates: { 'withdrawal-requested': 'kavosh-out', 'course-ready': 'kavosh-open' },
     },
     { connectMs: 1_000, totalMs: 1_000 },
   );
@@ -85,6 +85,16 @@ describe('Kavenegar', () => {
     expect(service.seen.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
       { receptor: '09120000001', template: 'kavosh-out', token: '4321', token2: '1,250,000', type: 'sms' },
     ]);
+  });
+
+  test('names a course in the place that takes blanks; an older template without it is asked for plainly', async () => {
+    const open = { to: '09120000001', kind: 'course-ready', end: '0001', course: 'پایتون از صفر' } as const;
+    service.behave(answers(200, said(200, [entry])));
+    expect((await sender().sendMemberSms(open)).result).toBe('sent');
+    service.behave(answers(200, said(432)));
+    expect((await sender().sendMemberSms(open)).result).toBe('refused');
+    const places = service.seen.map(({ body }) => Object.fromEntries(new URLSearchParams(body))['token20']);
+    expect(places).toEqual(['پایتون از صفر', 'پایتون از صفر', undefined]);
   });
 
   test.each([

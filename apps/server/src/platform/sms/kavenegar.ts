@@ -3,7 +3,7 @@ import type { SmsConfig } from '../../config/config.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
 import { memberSmsTokens } from './member-sms-text.ts';
 import { readJson } from '../read-json.ts';
-import { outcomeOfFailure, outcomeOfStatus } from './read-answer.ts';
+import { hasNoPlace, outcomeOfFailure, outcomeOfStatus } from './read-answer.ts';
 import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
 
 const envelope = z.object({ return: z.object({ status: z.int() }), entries: z.unknown().optional() });
@@ -80,9 +80,13 @@ export function kavenegarSender(
     async sendMemberSms({ to, kind, ...about }) {
       const template = config.memberTemplates?.[kind];
       if (template === undefined) return { result: 'not-sent', reason: 'no-template' };
-      const { amount, end } = memberSmsTokens(about);
+      const { amount, end, course } = memberSmsTokens(about);
       // `token` has to be there in every template.
-      return lookUp({ receptor: to, template, token: end, ...(amount === '' ? {} : { token2: amount }) });
+      const fields = { receptor: to, template, token: end, ...(amount === '' ? {} : { token2: amount }) };
+      if (course === '') return lookUp(fields);
+      // `token20` alone takes blanks, eight of them.
+      const named = await lookUp({ ...fields, token20: course });
+      return hasNoPlace(named) ? lookUp(fields) : named;
     },
     sendsToMembers: (kind) => config.memberTemplates?.[kind] !== undefined,
   };

@@ -7,8 +7,28 @@ const passwordWarning =
   'اگر شما این کار را نکرده‌اید، با «رمز عبور را فراموش کرده‌ام» رمز تازه‌ای بگذارید و با پشتیبانی تماس بگیرید.';
 const warning = 'اگر شما این کار را نکرده‌اید، رمز عبور خود را عوض کنید و با پشتیبانی تماس بگیرید.';
 
+/** With the longest name the text is one SMS: 70 letters. */
+const LONGEST_COURSE = 21;
+/** Places of templates take eight blanks at most. */
+const MOST_WORDS = 9;
+
+/** The beginning of a course's name, whole words where that is possible. Pure. */
+export function shortCourse(title: string): string {
+  const all = title.replace(/[\p{Cc}\s«»]+/gu, ' ').trim();
+  const name = all.split(' ', MOST_WORDS).join(' ');
+  if (all.length <= LONGEST_COURSE && name === all) return name;
+  let cut = '';
+  for (const letter of name) {
+    if (cut.length + letter.length > LONGEST_COURSE - 1) break;
+    cut += letter;
+  }
+  const words = cut.lastIndexOf(' ');
+  const whole = cut === name || name[cut.length] === ' ' || words < LONGEST_COURSE / 3 ? cut : cut.slice(0, words);
+  return `${whole.replace(/[\s،؛:‌-]+$/u, '')}…`;
+}
+
 /** The message as a person reads it, as the providers' templates should have it (docs/sms.md). */
-export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): string {
+export function memberSmsText({ kind, amount, end, course }: Omit<MemberSms, 'to'>): string {
   const account = `پایان شماره: ${toPersianDigits(end)}`;
   switch (kind) {
     case 'withdrawal-requested':
@@ -25,7 +45,9 @@ export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): str
     case 'message-answered':
       return `به پیام شما در کاوش پاسخ داده شد (${account}). پاسخ را در داشبورد خود بخوانید.`;
     case 'course-ready':
-      return `ورود به دوره شما در کاوش آماده است (${account}). راه ورود در بخش «خریدها» است.`;
+      return course === undefined
+        ? `ورود به دوره شما در کاوش آماده است (${account}). راه ورود در بخش «خریدها» است.`
+        : `ورود به «${shortCourse(course)}» آماده است (شماره ${toPersianDigits(end)}). کاوش، «خریدها»`;
     case 'alerts':
       return `آنچه در کاوش منتظرش بودید آمد (${account}). فهرستش در بخش «خبرم کن» است.`;
     case 'seat-offered':
@@ -49,12 +71,17 @@ export function memberSmsText({ kind, amount, end }: Omit<MemberSms, 'to'>): str
 }
 
 /**
- * What fills the places of a provider's template: ASCII, without blanks, which providers refuse. `amount`: thousands
- * apart by commas; empty where there is none.
+ * What fills the places of a provider's template: ASCII, without blanks, which providers refuse, but for `course`,
+ * whose place takes some. `amount`: thousands apart by commas. Empty where there is none.
  */
-export function memberSmsTokens({ amount, end }: Pick<MemberSms, 'amount' | 'end'>): {
+export function memberSmsTokens({ amount, end, course }: Pick<MemberSms, 'amount' | 'end' | 'course'>): {
   amount: string;
   end: string;
+  course: string;
 } {
-  return { amount: amount === undefined ? '' : String(amount).replace(/\B(?=(?:\d{3})+$)/g, ','), end };
+  return {
+    amount: amount === undefined ? '' : String(amount).replace(/\B(?=(?:\d{3})+$)/g, ','),
+    end,
+    course: course === undefined ? '' : shortCourse(course),
+  };
 }

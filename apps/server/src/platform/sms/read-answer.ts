@@ -19,3 +19,10 @@ export function outcomeOfFailure(error: unknown): SmsOutcome {
     return { result: 'temporary', reason: 'unreachable', code: errorCode };
   return { result: 'unknown', reason: fault, code: errorCode };
 }
+
+/**
+ * Whether a template was refused that may be older than one of the places that were filled: it was surely not sent, and
+ * is asked for without it.
+ */
+export const hasNoPlace = (outcome: SmsOutcome): boolean =>
+  outcome.result === 'refused' && ['parameters', 'template', 'text'].includes(outcome.reason);

@@ -34,7 +34,7 @@ const sender = (url = service.origin) =>
       url,
       parameter: 'CODE',
       templates: { login: 100_001, register: 100_002, reset: 100_003 },
-      memberTemplates: { 'withdrawal-requested': 100_004 },
+      memberTemplates: { 'withdrawal-requested': 100_004, 'course-ready': 100_005 },
     },
     { connectMs: 1_000, totalMs: 1_000 },
   );
@@ -57,6 +57,21 @@ describe('SMS.ir', () => {
       templateId: 100_002,
       parameters: [{ name: 'CODE', value: '482913' }],
     });
+  });
+
+  test('names a course; an older template without its place is asked for plainly', async () => {
+    const open = { to: '09120000001', kind: 'course-ready', end: '0001', course: 'پایتون از صفر' } as const;
+    service.behave(answers(200, yes));
+    expect((await sender().sendMemberSms(open)).result).toBe('sent');
+    service.behave(answers(200, { status: 113, message: 'قالب' }));
+    expect((await sender().sendMemberSms(open)).result).toBe('refused');
+    const end = { name: 'END', value: '0001' };
+    const named = [end, { name: 'COURSE', value: 'پایتون از صفر' }];
+    expect(service.seen.map(({ body }) => (JSON.parse(body) as { parameters: unknown }).parameters)).toEqual([
+      named,
+      named,
+      [end],
+    ]);
   });
 
   test('is asked for an SMS to a member by its own template, and not without one', async () => {

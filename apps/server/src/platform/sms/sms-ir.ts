@@ -3,7 +3,7 @@ import type { SmsConfig } from '../../config/config.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
 import { memberSmsTokens } from './member-sms-text.ts';
 import { readJson } from '../read-json.ts';
-import { outcomeOfFailure, outcomeOfStatus } from './read-answer.ts';
+import { hasNoPlace, outcomeOfFailure, outcomeOfStatus } from './read-answer.ts';
 import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
 
 const envelope = z.object({ status: z.int(), data: z.unknown().optional() });
@@ -44,8 +44,8 @@ const SENT = 1;
 const PROVIDER_FAULT = 0;
 
 /**
- * SMS.ir's send/verify: a template by its number, with the code as one parameter; an SMS to a member has END, and for a
- * withdrawal AMOUNT. The key is in a header.
+ * SMS.ir's send/verify: a template by its number, with the code as one parameter; an SMS to a member has END, of money
+ * AMOUNT, and of a course that is open COURSE. The key is in a header.
  */
 export function smsIrSender(
   config: Extract<SmsConfig, { provider: 'sms.ir' }>,
@@ -78,11 +78,11 @@ export function smsIrSender(
     async sendMemberSms({ to, kind, ...about }) {
       const template = config.memberTemplates?.[kind];
       if (template === undefined) return { result: 'not-sent', reason: 'no-template' };
-      const { amount, end } = memberSmsTokens(about);
-      return verify(to, template, [
-        { name: 'END', value: end },
-        ...(amount === '' ? [] : [{ name: 'AMOUNT', value: amount }]),
-      ]);
+      const { amount, end, course } = memberSmsTokens(about);
+      const places = [{ name: 'END', value: end }, ...(amount === '' ? [] : [{ name: 'AMOUNT', value: amount }])];
+      if (course === '') return verify(to, template, places);
+      const named = await verify(to, template, [...places, { name: 'COURSE', value: course }]);
+      return hasNoPlace(named) ? verify(to, template, places) : named;
     },
     sendsToMembers: (kind) => config.memberTemplates?.[kind] !== undefined,
   };

@@ -5,16 +5,18 @@ import {
   moneyMoves,
   askChannels,
   saveAlertSettings,
-  showAlertSettings,
+  type showAlertSettings,
   type AlertChannel,
   type AlertSettings,
   type AlertType,
   type MoneyMove,
 } from '@kavosh/contract/alert-settings.ts';
+import { reachOf } from '@kavosh/contract/alert-reach.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
@@ -22,7 +24,7 @@ import { call as send } from '../../session/call.ts';
 import { readToken } from '../../session/session-store.ts';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
-import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
+import type { DashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { alertsCopy } from './copy.ts';
 
@@ -34,8 +36,7 @@ const copy = alertsCopy.settings;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** How the person is notified: by kind of news and way, and in which hours nothing is sent. */
-export function AlertSettingsPanel() {
-  const call = useDashboardCall(showAlertSettings, {});
+export function AlertSettingsPanel({ call }: { call: DashboardCall<Shown> }) {
   return (
     <section aria-labelledby="alert-settings" className="alert-settings">
       <h2 id="alert-settings">{copy.title}</h2>
@@ -73,6 +74,7 @@ function SettingsForm({ shown, onSaved }: { shown: Shown; onSaved: (saved: Shown
       },
       (error) => reportDashboardError(error, readToken() ?? ''),
     );
+  const reach = (type: AlertType | 'reviews') => reachOf(type, { settings: draft, mail, sends });
   const offered = alertChannels.filter((channel) => channel === 'dashboard' || sends[channel]);
   return (
     <form
@@ -90,6 +92,7 @@ function SettingsForm({ shown, onSaved }: { shown: Shown; onSaved: (saved: Shown
                 {copy.channels[channel]}
               </Checkbox>
             ))}
+            {reach(type) !== 'reached' && <Unreached text={reach(type) === 'off' ? copy.off : copy.away} />}
           </fieldset>
         ))}
         <fieldset>
@@ -101,6 +104,9 @@ function SettingsForm({ shown, onSaved }: { shown: Shown; onSaved: (saved: Shown
                 {copy.channels[channel]}
               </Checkbox>
             ))}
+          {reach('reviews') !== 'reached' && (
+            <Unreached text={reach('reviews') === 'off' ? copy.reviewsOff : copy.away} />
+          )}
         </fieldset>
       </div>
       {sends.mail && (
@@ -144,6 +150,16 @@ function SettingsForm({ shown, onSaved }: { shown: Shown; onSaved: (saved: Shown
         {copy.save}
       </Button>
     </form>
+  );
+}
+
+/** That nothing of a kind is sent, read out when it becomes so. */
+function Unreached({ text }: { text: string }) {
+  return (
+    <p className="alert-state" role="status">
+      <Icon name="info" size={16} />
+      {text}
+    </p>
   );
 }
 

@@ -1,13 +1,23 @@
-import { changeWatch, listWatches, pauseWatches, removeWatch, type Watch } from '@kavosh/contract/alerts.ts';
+import { isUnreached, type Reach } from '@kavosh/contract/alert-reach.ts';
+import { showAlertSettings } from '@kavosh/contract/alert-settings.ts';
+import {
+  changeWatch,
+  listWatches,
+  pauseWatches,
+  removeWatch,
+  restoreWatch,
+  type Watch,
+} from '@kavosh/contract/alerts.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
-import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { toastBlank, toastSuccess } from '@kavosh/ui/toast.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { call as send } from '../../session/call.ts';
 import { readToken } from '../../session/session-store.ts';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
+import { isolatedText } from '../../shared/isolated-text.ts';
 import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
 import { useDashboardCall, type DashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
@@ -21,6 +31,21 @@ type Listed = EndpointData<typeof listWatches>;
 /** What a person wants news of: the list with the last matches, and pausing all. */
 export function AlertsPage() {
   const call = useDashboardCall(listWatches, {});
+  const settings = useDashboardCall(showAlertSettings, {});
+  const restoring = useAsyncAction();
+  // The list may be empty meanwhile, and its rows gone.
+  const takeBack = (id: number) =>
+    void restoring.run(
+      async () => {
+        const { watch } = await send(restoreWatch, { params: { id: String(id) } });
+        call.change((before) => ({
+          ...before,
+          watches: [watch, ...before.watches.filter((one) => one.id !== id)].toSorted((a, b) => b.id - a.id),
+        }));
+        toastSuccess(copy.back, 'alerts');
+      },
+      (error) => reportDashboardError(error, readToken() ?? ''),
+    );
   return (
     <div className="page page-plain alerts">
       <header className="page-head">
@@ -29,9 +54,15 @@ export function AlertsPage() {
         <a href={copy.helpHref}>{copy.help}</a>
       </header>
       <DashboardData call={call} wait={<AlertsWait />}>
-        {(data) => (data.watches.length === 0 ? <NoAlerts /> : <AlertList data={data} call={call} />)}
+        {(data) =>
+          data.watches.length === 0 ? (
+            <NoAlerts />
+          ) : (
+            <AlertList data={data} call={call} reach={settings.data} onTakeBack={takeBack} />
+          )
+        }
       </DashboardData>
-      <AlertSettingsPanel />
+      <AlertSettingsPanel call={settings} />
     </div>
   );
 }
@@ -49,7 +80,16 @@ function NoAlerts() {
   );
 }
 
-function AlertList({ data: { watches, limits }, call }: { data: Listed; call: DashboardCall<Listed> }) {
+interface AlertListProps {
+  data: Listed;
+  call: DashboardCall<Listed>;
+  /** Null: not known yet. */
+  reach: Reach | null;
+  /** Brings back the removed watch of this id. */
+  onTakeBack: (id: number) => void;
+}
+
+function AlertList({ data: { watches, limits }, call, reach, onTakeBack }: AlertListProps) {
   const action = useAsyncAction<number>();
   const onError = (error: unknown) => reportDashboardError(error, readToken() ?? '');
   const show = (changed: Watch) =>
@@ -63,12 +103,12 @@ function AlertList({ data: { watches, limits }, call }: { data: Listed; call: Da
       onError,
       id,
     );
-  const remove = (id: number) =>
+  const remove = ({ id, label }: Watch) =>
     void action.run(
       async () => {
         await send(removeWatch, { params: { id: String(id) } });
         call.change((before) => ({ ...before, watches: before.watches.filter((one) => one.id !== id) }));
-        toastSuccess(copy.removed, 'alerts');
+        toastBlank(copy.removed(isolatedText(label)), 'alerts', { text: copy.takeBack, onPress: () => onTakeBack(id) });
       },
       onError,
       id,
@@ -99,8 +139,9 @@ function AlertList({ data: { watches, limits }, call }: { data: Listed; call: Da
             key={watch.id}
             watch={watch}
             busy={action.kind === watch.id}
+            unreached={reach !== null && isUnreached(watch.kind, reach)}
             onChange={(body) => change(watch.id, body)}
-            onRemove={() => remove(watch.id)}
+            onRemove={() => remove(watch)}
           />
         ))}
       </ul>

@@ -10,6 +10,8 @@ import { alertsCopy as copy } from './copy.ts';
 interface WatchRowProps {
   watch: Watch;
   busy: boolean;
+  /** Nothing that it finds is sent to the person. */
+  unreached: boolean;
   onChange: (change: { paused?: boolean; every?: Watch['every'] }) => void;
   onRemove: () => void;
 }
@@ -18,7 +20,7 @@ const stateOf = ({ paused_at: paused, answered_at: answered }: Watch): string | 
   paused !== null ? copy.paused : answered !== null ? copy.answered : null;
 
 /** One watch: what it is of, what it found last, and what can be done with it. */
-export function WatchRow({ watch, busy, onChange, onRemove }: WatchRowProps) {
+export function WatchRow({ watch, busy, unreached, onChange, onRemove }: WatchRowProps) {
   const { kind, label, address, every, matched, matches, paused_at: paused, answered_at: answered } = watch;
   const rests = paused !== null || answered !== null;
   const state = stateOf(watch);
@@ -35,6 +37,14 @@ export function WatchRow({ watch, busy, onChange, onRemove }: WatchRowProps) {
           <p className="alert-state">
             <Icon name="info" size={16} />
             {state}
+          </p>
+        )}
+        {unreached && !rests && (
+          <p className="alert-state">
+            <Icon name="info" size={16} />
+            <span>
+              {copy.unreached} <a href="#alert-settings">{copy.toSettings}</a>
+            </span>
           </p>
         )}
         <p className="alert-found">{matched === 0 ? copy.nothing : copy.found(formatNumber(matched))}</p>

@@ -56,7 +56,7 @@ describe('a comparison in words', () => {
     expect(cellsOf(compared())).toEqual([
       'آکادمی نمونه',
       'آنلاین',
-      '۳۲:۰۵ ساعت',
+      '۳۲ ساعت و ۵ دقیقه',
       '٪۷، برابر ۱۰۵٬۰۰۰ تومان',
       '۱۰ آذر ۱۴۰۵',
     ]);

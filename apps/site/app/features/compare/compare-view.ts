@@ -1,13 +1,13 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { ComparedCourse, Comparison, SyllabusComparison } from '@kavosh/contract/compare.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
+import { formatLength } from '@kavosh/persian/duration.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { compareCopy as copy } from './copy.ts';
 
 /** The fields that a price is shown from; how it is shown belongs to courses, and is handed in by the page. */
-export type Priced = Pick<ComparedCourse, 'prices' | 'is_free' | 'discount'>;
+export type Priced = Pick<ComparedCourse, 'prices' | 'is_free' | 'discount' | 'is_usual_price'>;
 
 export interface ComparedView extends Priced {
   id: number;
@@ -81,12 +81,13 @@ function comparedView(course: ComparedCourse): ComparedView {
     prices: course.prices,
     is_free: course.is_free,
     discount: course.discount,
+    ...(course.is_usual_price && { is_usual_price: course.is_usual_price }),
   };
 }
 
 function durationOf(course: ComparedCourse): string {
   const minutes = (course.duration_hours ?? 0) * 60 + (course.duration_minutes ?? 0);
-  return minutes > 0 ? copy.hours(formatHoursMinutes(minutes)) : copy.unknown;
+  return minutes > 0 ? formatLength(minutes) : copy.unknown;
 }
 
 /** In percent of the price paid: free courses and those no longer sold have none. */

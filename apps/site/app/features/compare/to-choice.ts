@@ -1,7 +1,10 @@
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 
 /** A course that can be chosen, reduced to the visible fields. */
-export type Choice = Pick<CourseCard, 'id' | 'title' | 'prices' | 'is_free' | 'discount' | 'is_ended'> & {
+export type Choice = Pick<
+  CourseCard,
+  'id' | 'title' | 'prices' | 'is_free' | 'discount' | 'is_usual_price' | 'is_ended'
+> & {
   cover: string | null;
   academy: string;
   /** It has only some of the words of the text. */
@@ -14,6 +17,7 @@ export const toChoice = ({
   prices,
   is_free: isFree,
   discount,
+  is_usual_price: isUsual,
   images,
   academy,
   is_ended: isEnded,
@@ -23,6 +27,7 @@ export const toChoice = ({
   prices,
   is_free: isFree,
   discount,
+  ...(isUsual && { is_usual_price: isUsual }),
   is_ended: isEnded,
   cover: images.cover,
   academy: academy.name,

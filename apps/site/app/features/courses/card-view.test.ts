@@ -56,6 +56,13 @@ describe('the price that is shown', () => {
   test('a discount of nothing is none', () => {
     expect(toPriceView(course({ discount: { percentage: 0, amount: null } }))).toEqual({ final: 1000 });
   });
+  test('a discount that takes nothing off what the course cost before is marked', () => {
+    const prices = { original: { price: 1000 }, final: { price: 500 } };
+    const of = (discount: { percentage: number | null; amount: number | null }) =>
+      toPriceView(course({ prices, discount, is_usual_price: true }));
+    expect(of({ percentage: 50, amount: null })).toEqual({ final: 500, original: 1000, percent: 50, usual: true });
+    expect(of({ percentage: null, amount: 500 })).toEqual({ final: 500, original: 1000, amount: 500, usual: true });
+  });
   test('struck and final price always tell the discount between them', () => {
     const discount = fc.record({
       percentage: fc.option(fc.integer({ min: 0, max: 100 })),

@@ -2,13 +2,13 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import { linesOfCard } from '@kavosh/contract/course-card-words.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
-import { whyLines } from '../../shared/reading/why-words.ts';
 
 /**
  * What is shown of a price, in whole toman; null where nothing is shown. `final` 0 is the word for free. `original`
- * stands, struck, only where a discount made a difference; then `percent` or `amount` says which.
+ * stands, struck, only where a discount made a difference; then `percent` or `amount` says which, and `usual` that the
+ * course cost no more before it.
  */
-export type PriceView = { final: number; original?: number; percent?: number; amount?: number } | null;
+export type PriceView = { final: number; original?: number; percent?: number; amount?: number; usual?: true } | null;
 
 /**
  * A course card cut down to what is seen: it travels twice, in the page and in the data that the browser wakes it with.
@@ -45,18 +45,19 @@ export interface CardView {
   why?: string[];
 }
 
-type Priced = Pick<CourseCard, 'prices' | 'is_free' | 'discount'>;
+type Priced = Pick<CourseCard, 'prices' | 'is_free' | 'discount' | 'is_usual_price'>;
 
 /** The price rules of a course or of one of its editions: free, none, plain, or discounted by percent or by amount. */
-export function toPriceView({ prices, is_free: isFree, discount }: Priced): PriceView {
+export function toPriceView({ prices, is_free: isFree, discount, is_usual_price: isUsual }: Priced): PriceView {
   if (isFree === 1) return { final: 0 };
   if (!prices) return null;
   const original = prices.original.price;
   const final = prices.final.price;
   if (!discount || final >= original) return { final };
-  if (discount.percentage) return { final, original, percent: discount.percentage };
+  const usual = isUsual ? { usual: isUsual } : {};
+  if (discount.percentage) return { final, original, percent: discount.percentage, ...usual };
   // A discount above the price cannot take off more than the price.
-  return { final, original, amount: original - final };
+  return { final, original, amount: original - final, ...usual };
 }
 
 /** Length in minutes, or null where the course does not say. */
@@ -70,7 +71,7 @@ const smallest = (url: string | null): string | null =>
   url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$164.webp');
 
 /** Trims a card of the API for a page; runs in loaders. */
-export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_marks' | 'why'>>): CardView {
+export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_marks'>>): CardView {
   const minutes = minutesOf(card);
   const marks = card.title_marks ?? [];
   const notes = linesOfCard(card);
@@ -92,6 +93,5 @@ export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_m
     price: toPriceView(card),
     ...(card.is_ended ? { ended: true } : {}),
     ...(card.is_closed ? { closed: true } : {}),
-    ...(card.why && { why: whyLines(card.why) }),
   };
 }

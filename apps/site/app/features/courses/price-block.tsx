@@ -11,7 +11,10 @@ interface PriceProps {
   size?: 'card' | 'large';
 }
 
-/** Final price, and with a discount the struck original and the badge above it. Nothing where there is no price. */
+/**
+ * Final price, and with a discount the struck original and the badge above it, which is calm and says so where the
+ * course cost no more before. Nothing where there is no price.
+ */
 export function Price({ price, size = 'card' }: PriceProps) {
   if (!price) return null;
   const { final, original } = price;
@@ -32,7 +35,9 @@ export function Price({ price, size = 'card' }: PriceProps) {
       <span className="price-was">
         <span className="sr-only">{`${courseCopy.price.original}: `}</span>
         <del translate="no">{formatToman(original)}</del>
-        {price.percent === undefined ? (
+        {price.usual ? (
+          <span className="badge">{courseCopy.price.usual}</span>
+        ) : price.percent === undefined ? (
           <span className="badge" data-tone="highlight">
             <WithFigures text={`${formatToman(price.amount ?? 0)} ${courseCopy.price.discount}`} />
           </span>

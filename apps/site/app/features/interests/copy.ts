@@ -35,6 +35,8 @@ export const interestsCopy = {
   unpin: 'رها کن',
   remove: 'بردار',
   takeBack: 'برگردان',
+  taken: (name: string) => `«${name}» برداشته شد`,
+  back: 'برگشت',
   named: (action: string, name: string) => `${action}: ${name}`,
   removed: 'برداشته‌ها',
   dismissed: 'پیشنهاد نمی‌شوند',

@@ -11,11 +11,12 @@ import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
-import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { toastBlank, toastSuccess } from '@kavosh/ui/toast.ts';
 import { call as send } from '../../session/call.ts';
 import { readToken } from '../../session/session-store.ts';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
+import { isolatedText } from '../../shared/isolated-text.ts';
 import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
 import { useDashboardCall, type DashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
@@ -47,11 +48,17 @@ const onError = (error: unknown) => reportDashboardError(error, readToken() ?? '
 
 function Interests({ data, call }: { data: Shown; call: DashboardCall<Shown> }) {
   const action = useAsyncAction<string>();
-  const choose = (body: Choice) =>
+  const choose = (body: Choice, chip?: InterestChip) =>
     void action.run(
       async () => {
         await send(chooseInterest, { body });
         call.reload();
+        if (body.choice === 'removed' && chip)
+          toastBlank(copy.taken(isolatedText(chip.name)), 'interests', {
+            text: copy.takeBack,
+            onPress: () => choose({ subject: body.subject, choice: chip.pinned ? 'pinned' : null }),
+          });
+        else if (!chip) toastSuccess(copy.back, 'interests');
       },
       onError,
       body.subject,
@@ -93,7 +100,8 @@ function NothingYet() {
 interface Choosing {
   /** The subject that is being decided about. */
   busy: string | null;
-  onChoose: (choice: Choice) => void;
+  /** @param chip as it was, where it is one of the list */
+  onChoose: (choice: Choice, chip?: InterestChip) => void;
 }
 
 function Kind({ kind, chips, busy, onChoose }: Choosing & { kind: InterestChip['kind']; chips: InterestChip[] }) {
@@ -107,7 +115,7 @@ function Kind({ kind, chips, busy, onChoose }: Choosing & { kind: InterestChip['
             key={chip.subject}
             chip={chip}
             busy={busy === chip.subject}
-            onChoose={(choice) => onChoose({ subject: chip.subject, choice })}
+            onChoose={(choice) => onChoose({ subject: chip.subject, choice }, chip)}
           />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { offerWords } from '../../shared/refund-words.ts';
 import { outsideAddress } from '../../shared/outside-address.ts';
 import { liteCopy } from './copy.ts';
 import { Fact, LiteField, LiteForm, Notice, type FormPart } from './lite-form.tsx';
+import { chosenQuery } from './money-pages.tsx';
 import type { BoughtAtAcademy } from './lite-shown.ts';
 import type { BuyView } from './pages/buying.ts';
 
@@ -18,7 +19,11 @@ interface PageProps<View> {
 
 const copy = liteCopy.buy;
 
-export function BuyPage({ view: { course, offer }, part, bought }: PageProps<BuyView> & { bought?: BoughtAtAcademy }) {
+export function BuyPage({
+  view: { course, offer, lost },
+  part,
+  bought,
+}: PageProps<BuyView> & { bought?: BoughtAtAcademy }) {
   const site = outsideAddress(bought?.site ?? null);
   return (
     <>
@@ -40,7 +45,10 @@ export function BuyPage({ view: { course, offer }, part, bought }: PageProps<Buy
           )}
         </>
       ) : (
-        <OfferPart offer={offer} part={part} />
+        <>
+          {lost !== null && part.problem === null && <Notice>{lost}</Notice>}
+          <OfferPart offer={offer} part={part} />
+        </>
       )}
       <p>
         <a href={course.path}>{copy.back}</a>
@@ -179,6 +187,7 @@ function EditionForm({
 function PayForm({ offer, part }: { offer: CourseOffer; part: FormPart }) {
   const { amount, method, missing, balance_available: spendable, cashback, coupon, refund } = offer;
   const isByWallet = method === 'wallet';
+  const chosen = chosenQuery(offer.edition, coupon?.code ?? '');
   return (
     <>
       <dl className="lite-facts">
@@ -197,7 +206,7 @@ function PayForm({ offer, part }: { offer: CourseOffer; part: FormPart }) {
           <p>
             <a
               className={buttonClass({ size: 'large' })}
-              href={`/lite/top-up?course=${offer.course.id}&amount=${missing}`}
+              href={`/lite/top-up?course=${offer.course.id}&amount=${missing}${chosen}`}
             >
               {copy.topUp}
             </a>

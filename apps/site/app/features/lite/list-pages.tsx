@@ -3,7 +3,7 @@ import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { liteCopy } from './copy.ts';
-import { LiteForm, type FormPart } from './lite-form.tsx';
+import { LiteForm, Notice, type FormPart } from './lite-form.tsx';
 import type { AlertsView, BookmarksView, WaitingView } from './pages/lists.ts';
 
 interface PageProps<View> {
@@ -80,7 +80,31 @@ export function BookmarksPage({ view: { courses, jobs, isPart } }: { view: Bookm
   );
 }
 
-export function AlertsPage({ view: { watches }, part }: PageProps<AlertsView>) {
+/** What was removed a moment ago, and the way to have it back. */
+function RemovedWatch({ id, part }: { id: number; part: FormPart }) {
+  const copy = liteCopy.alerts;
+  return (
+    <>
+      <Notice tone="plain">{copy.removed}</Notice>
+      <LiteForm part={part} label={copy.removed}>
+        <Button type="submit" name="act" value={`restore ${id}`} variant="secondary">
+          {copy.takeBack}
+        </Button>
+      </LiteForm>
+    </>
+  );
+}
+
+export function AlertsPage({ view, part }: PageProps<AlertsView>) {
+  return (
+    <>
+      {view.removed !== null && part.problem === null && <RemovedWatch id={view.removed} part={part} />}
+      <Watches view={view} part={part} />
+    </>
+  );
+}
+
+function Watches({ view: { watches }, part }: PageProps<AlertsView>) {
   const copy = liteCopy.alerts;
   if (watches.length === 0) return <p>{copy.none}</p>;
   const isAllPaused = watches.every(({ paused_at: at }) => at !== null);
@@ -93,7 +117,7 @@ export function AlertsPage({ view: { watches }, part }: PageProps<AlertsView>) {
         </Button>
       </LiteForm>
       <ol className="lite-list">
-        {watches.map(({ id, kind, label, address, paused_at: paused, answered_at: answered, matched }) => {
+        {watches.map(({ id, kind, label, address, paused_at: paused, answered_at: answered, matched, unreached }) => {
           const rests = paused !== null || answered !== null;
           const state = paused !== null ? copy.paused : answered !== null ? copy.answered : copy.found(matched);
           return (
@@ -103,6 +127,7 @@ export function AlertsPage({ view: { watches }, part }: PageProps<AlertsView>) {
               </a>
               <p>{copy.kinds[kind]}</p>
               <p>{state}</p>
+              {unreached && !rests && <p>{copy.unreached}</p>}
               <LiteForm part={part} label={label}>
                 <Button
                   type="submit"

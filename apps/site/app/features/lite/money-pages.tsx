@@ -17,7 +17,11 @@ interface PageProps<View> {
   part: FormPart;
 }
 
-export function TopUpPage({ view: { amount, isPart, course }, part }: PageProps<TopUpView>) {
+/** What was chosen of a course, as a query. Pure. */
+export const chosenQuery = (edition: number | null, coupon: string): string =>
+  `${edition === null ? '' : `&edition=${edition}`}${coupon === '' ? '' : `&coupon=${encodeURIComponent(coupon)}`}`;
+
+export function TopUpPage({ view: { amount, isPart, course, edition, coupon }, part }: PageProps<TopUpView>) {
   const copy = liteCopy.topUp;
   const typed = part.problem?.typed['course'] ?? (course === null ? '' : String(course));
   return (
@@ -27,6 +31,8 @@ export function TopUpPage({ view: { amount, isPart, course }, part }: PageProps<
       {isPart && <Notice tone="plain">{copy.several(topUpLimits.most)}</Notice>}
       <LiteForm part={part} label={copy.title}>
         {typed !== '' && <input type="hidden" name="course" value={typed} />}
+        {edition !== null && <input type="hidden" name="edition" value={edition} />}
+        {coupon !== '' && <input type="hidden" name="coupon" value={coupon} />}
         <LiteField
           part={part}
           name="amount"
@@ -44,9 +50,10 @@ export function TopUpPage({ view: { amount, isPart, course }, part }: PageProps<
 }
 
 /** Before the bank: the amount once more and the way there. After it: what became of the payment. */
-export function TopUpResultPage({ view: { topUp, gateway }, path }: { view: TopUpResultView; path: string }) {
+export function TopUpResultPage({ view: { topUp, gateway, chosen }, path }: { view: TopUpResultView; path: string }) {
   const copy = liteCopy.topUpResult;
   const { state, amount, reference, course } = topUp;
+  const query = chosen === null ? '' : chosenQuery(chosen.edition, chosen.code);
   const bank = gateway?.startsWith('/') ? gateway : outsideAddress(gateway);
   if (state === 'waiting' && bank !== null)
     return (
@@ -77,7 +84,7 @@ export function TopUpResultPage({ view: { topUp, gateway }, path }: { view: TopU
       <ul className="lite-ways">
         {course !== null && state === 'verified' && (
           <li>
-            <a className={buttonClass({ size: 'large' })} href={`/lite/buy/${course.id}`}>
+            <a className={buttonClass({ size: 'large' })} href={`/lite/buy/${course.id}${query.replace('&', '?')}`}>
               {copy.toBuy}
             </a>
           </li>
@@ -89,7 +96,9 @@ export function TopUpResultPage({ view: { topUp, gateway }, path }: { view: TopU
         )}
         {state !== 'verified' && (
           <li>
-            <a href={`/lite/top-up?amount=${amount}${course === null ? '' : `&course=${course.id}`}`}>{copy.other}</a>
+            <a href={`/lite/top-up?amount=${amount}${course === null ? '' : `&course=${course.id}${query}`}`}>
+              {copy.other}
+            </a>
           </li>
         )}
         <li>

@@ -80,8 +80,8 @@ export const moneyCopy = {
     anyTime: 'تا وقتی آموزشگاه راه ورود شما را نداده است، هر زمان می‌توانید انصراف دهید و همه مبلغ برمی‌گردد.',
     anyTimeInDoubt: 'تا وقتی خرید تأیید نشده است، هر زمان می‌توانید انصراف دهید و همه مبلغ برمی‌گردد.',
     atOnce: (amount: string, lessCashback: boolean) =>
-      `${amount} همان لحظه برمی‌گردد${lessCashback ? '؛ بازگشت وجه این خرید از آن کم شده است' : ''}.`,
-    whileUnused: 'پس از دیدن راه ورود، بازگشت مبلغ با نظر آموزشگاه است.',
+      `${amount} همان لحظه برمی‌گردد${lessCashback ? '؛ کش‌بک این خرید از آن کم شده است' : ''}.`,
+    whileUnused: 'پس از دیدن راه ورود، بازپرداخت با نظر آموزشگاه است.',
     used: 'راه ورود به دوره را دیده‌اید؛ برای همین آموزشگاه درخواست شما را بررسی می‌کند.',
     days: 'با انصراف، این مبلغ به کیف پول شما برمی‌گردد:',
     daysAtAcademy: 'با انصراف، آموزشگاه این مبلغ را برمی‌گرداند:',
@@ -93,7 +93,7 @@ export const moneyCopy = {
     refunded: (percent: string, amount: string) => `${percent} درصد این خرید برگشته است (${amount}).`,
     refundedAtAcademy: (percent: string | null, hadCashback: boolean) => {
       const gave = `${percent === null ? 'مبلغ' : `${percent} درصد مبلغ`} این خرید را آموزشگاه برگردانده`;
-      const took = `${percent === null ? '' : 'همین سهم از '}بازگشت وجه آن از کیف پول شما پس گرفته شده`;
+      const took = `${percent === null ? '' : 'همین سهم از '}کش‌بک آن از کیف پول شما پس گرفته شده`;
       return `${gave}${hadCashback ? ` و ${took}` : ''} است.`;
     },
     card: (amount: string, state: string) => `${amount}: ${state}.`,
@@ -143,30 +143,31 @@ export const moneyCopy = {
     listAmount: 'قیمت پیش از تخفیف',
     coupon: 'تخفیف با کد',
     amount: 'مبلغ پرداختی',
-    cashback: 'بازگشت وجه',
-    cashbackLater: 'بازگشت وجه پس از تأیید',
+    cashback: 'کش‌بک',
+    cashbackLater: 'کش‌بک پس از تأیید',
     free: 'رایگان',
     noInvoice: 'این رسید برای اطلاع شماست و صورت‌حساب رسمی مالیاتی نیست.',
   },
   wallet: {
     title: 'کیف پول',
-    description: 'موجودی، بازگشت وجه، برداشت و افزایش موجودی کیف پول کاوش.',
+    description: 'موجودی، کش‌بک، برداشت و افزایش موجودی کیف پول کاوش.',
     cards: { purchases: 'خریدها', cashback: 'بازگشت وجه دریافتی', balance: 'موجودی کیف پول' },
+    cashbackNote: 'کش‌بکی که گرفته‌اید',
     purchaseCount: (count: number) => `${formatNumber(count)} خرید تأییدشده`,
     spendable: 'قابل خرج',
     withdrawable: 'قابل برداشت',
     setAside: (amount: number) =>
-      `${formatToman(amount)} برای برداشت‌ها و بازگشت‌های به کارت که در راه‌اند کنار گذاشته شده است.`,
+      `${formatToman(amount)} برای برداشت‌ها و بازپرداخت‌های به کارت که در راه‌اند کنار گذاشته شده است.`,
     stopped: (amount: number) =>
       `${formatToman(amount)} برای برداشت‌هایی کنار گذاشته شده است که تا تسویه بدهی متوقف‌اند.`,
     waiting: (amount: number) =>
-      `${formatToman(amount)} بازگشت وجه خریدهایی است که هنوز بررسی می‌شوند: از هم‌اکنون قابل خرج است و پس از بررسی ` +
+      `${formatToman(amount)} کش‌بک خریدهایی است که هنوز بررسی می‌شوند: از هم‌اکنون قابل خرج است و پس از بررسی ` +
       'قابل برداشت می‌شود.',
     fresh: (amount: number, when: string) =>
-      `${formatToman(amount)} بازگشت وجه خریدهای تازه شماست: از هم‌اکنون قابل خرج است و تا ${when} همه آن قابل ` +
+      `${formatToman(amount)} کش‌بک خریدهای تازه شماست: از هم‌اکنون قابل خرج است و تا ${when} همه آن قابل ` +
       'برداشت می‌شود.',
     owed: (amount: number) =>
-      `بدهی کیف پول شما ${formatToman(amount)} است: خریدی بازپرداخت شد که بازگشت وجه آن پیش‌تر خرج یا برداشت ` +
+      `بدهی کیف پول شما ${formatToman(amount)} است: خریدی بازپرداخت شد که کش‌بک آن پیش‌تر خرج یا برداشت ` +
       'شده بود. هر مبلغی که به کیف پول شما می‌آید، ابتدا صرف تسویه این بدهی می‌شود و تا آن زمان برداشت ممکن ' +
       'نیست.',
     statement: 'دیدن تراکنش‌ها',
@@ -187,6 +188,8 @@ export const moneyCopy = {
     all: 'همه مبلغ قابل برداشت',
     least: (least: number) => `کمترین مبلغ برداشت ${formatToman(least)} است.`,
     done: 'انتقال با موفقیت انجام شد',
+    waits: (amount: number) => `درخواست برداشت ${formatToman(amount)} ثبت شد و تا واریز بانک در انتظار می‌ماند.`,
+    toPending: 'برداشت‌های در انتظار',
     noAccount: 'برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید',
     toProfile: 'ثبت شماره حساب بانکی',
     held: (when: string) => `برای امنیت شما، برداشت تا ${when} ممکن نیست.`,
@@ -255,7 +258,7 @@ export const moneyCopy = {
     nonePending: 'برداشتی در انتظار نیست',
     nonePendingBody: 'درخواست برداشت را از کیف پول بفرستید؛ وضعیت و تاریخ تسویه آن این‌جا می‌آید.',
     noneStatement: 'هنوز تراکنشی ندارید',
-    noneStatementBody: 'هر افزایش موجودی، خرید، بازگشت وجه و برداشت این‌جا نوشته می‌شود.',
+    noneStatementBody: 'هر افزایش موجودی، خرید، کش‌بک و برداشت این‌جا نوشته می‌شود.',
     wallet: 'رفتن به کیف پول',
     cancelOf: (amount: number) => `لغو برداشت ${formatToman(amount)}`,
     sure: 'برداشت لغو شود؟',

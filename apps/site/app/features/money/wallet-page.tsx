@@ -84,7 +84,9 @@ function Figures({ data: { purchases, cashback, wallet, withdrawal } }: { data: 
         <Figure icon="receipt" name={copy.cards.purchases} amount={purchases.amount}>
           <dd className="money-figure-note">{copy.purchaseCount(purchases.count)}</dd>
         </Figure>
-        <Figure icon="spark" name={copy.cards.cashback} amount={cashback.amount} />
+        <Figure icon="spark" name={copy.cards.cashback} amount={cashback.amount}>
+          <dd className="money-figure-note">{copy.cashbackNote}</dd>
+        </Figure>
         <Figure icon="wallet" name={copy.cards.balance} amount={wallet.balance}>
           <dd className="money-figure-parts">
             <dl>

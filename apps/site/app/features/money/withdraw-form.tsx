@@ -41,6 +41,8 @@ export function WithdrawForm({ wallet: data, onDone }: WithdrawFormProps) {
   const { account, least, held_until: heldUntil, held_reason: heldReason } = withdrawal;
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<number | null>(null);
+  /** The amount that was asked for last, which is on its way. */
+  const [waiting, setWaiting] = useState<number | null>(null);
   const owner = useRef<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { busy, error, setError, start } = useMoneyCall(async (amount, key) => {
@@ -53,6 +55,7 @@ export function WithdrawForm({ wallet: data, onDone }: WithdrawFormProps) {
     );
     toastSuccess(copy.done, 'withdrawal');
     setTyped('');
+    setWaiting(amount);
     onDone();
   });
   const type = (text: string): void => {
@@ -121,6 +124,19 @@ export function WithdrawForm({ wallet: data, onDone }: WithdrawFormProps) {
           {copy.send}
         </Button>
       </form>
+      <output>
+        {waiting !== null && (
+          <span className="money-note">
+            <Icon name="info" size={18} />
+            <span>
+              <WithFigures text={copy.waits(waiting)} />{' '}
+              <a className="money-link" href="/dashboard/transactions">
+                {copy.toPending}
+              </a>
+            </span>
+          </span>
+        )}
+      </output>
       {account && (
         <WithdrawDialog
           amount={asked}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Watched } from '@kavosh/contract/alerts.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
@@ -34,6 +34,7 @@ const actions = () => import('./ask-for-news.ts');
  */
 export function WatchButton({ of, href, lead, variant = 'secondary', about, form }: WatchButtonProps) {
   const action = useAsyncAction();
+  const pressed = useRef<HTMLButtonElement>(null);
   const token = useMemberToken();
   const kind = typeof of === 'string' ? `watch ${of}` : `watch ${of.kind} ${of.id}`;
   const place = `${token} ${kind} ${href}`;
@@ -71,17 +72,23 @@ export function WatchButton({ of, href, lead, variant = 'secondary', about, form
       const { wantNoNews } = await actions();
       if (await wantNoNews(one)) setKnown({ place, id: null });
     }, failed);
-  usePendingAction(kind, watch);
+  // Back from signing in, at the button that was pressed.
+  usePendingAction(kind, () => {
+    pressed.current?.scrollIntoView({ block: 'center' });
+    pressed.current?.focus({ preventScroll: true });
+    watch();
+  });
   const own = lead in copy.texts ? copy.texts[lead as keyof typeof copy.texts] : copy.button;
   const text = id === null ? own : copy.isSet;
   const press = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (readToken() === null) askToSignIn(copy.guest, { kind, subject: 0 });
+    if (readToken() === null) askToSignIn(copy.guest, { kind, subject: 0 }, 'plain');
     else if (id === null) watch();
     else unwatch(id);
   };
   const button = (
     <Button
+      ref={pressed}
       type="submit"
       variant={variant}
       size="small"

@@ -9,7 +9,7 @@ export const watchCopy = {
     company: 'از فرصت‌های این شرکت خبرم کن',
   },
   of: (text: string, name: string) => `${text}: ${name}`,
-  guest: 'برای خبر گرفتن باید وارد شوید',
+  guest: 'برای این‌که خبرتان کنیم، وارد شوید یا ثبت‌نام کنید؛ به همین‌جا برمی‌گردید.',
   /** It is asked for; pressed again it is taken back. */
   isSet: 'خبرتان می‌کنیم',
   unset: 'برای این‌که دیگر خبرتان نکنیم، بزنید',

@@ -57,7 +57,7 @@ export async function noteAnswer(
     with answered as (
       select w.id, w.user_id from watch w
       where w.kind = 'course_search' and w.address = any(${[...addresses]}::text[])
-        and w.paused_at is null and w.answered_at is null
+        and w.paused_at is null and w.answered_at is null and w.removed_at is null
         and not exists (
           select from watch_match m
           where m.watch_id = w.id and m.item_kind = 'course' and m.item_id = ${courseId})),
@@ -72,7 +72,7 @@ export async function noteAnswer(
 export async function countWatchers(executor: AlertsExecutor): Promise<{ address: string; watchers: number }[]> {
   const { rows } = await sql<{ address: string; watchers: number }>`
     select address, count(*)::int as watchers from watch
-    where kind = 'course_search' and paused_at is null and answered_at is null
+    where kind = 'course_search' and paused_at is null and answered_at is null and removed_at is null
     group by address order by 2 desc, address limit 20000`.execute(executor);
   return rows;
 }

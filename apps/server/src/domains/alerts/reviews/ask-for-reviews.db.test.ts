@@ -177,7 +177,7 @@ test('by mail where it was chosen, with the link that stops mails; settings of o
   expect(await asked(who)).toEqual([]);
   const mine = mails.filter(({ kind }) => kind === 'review-asked');
   expect(mine).toMatchObject([{ subject: 'دوره پایتون از صفر چطور بود؟' }]);
-  expect(mine[0]!.text).toContain(`-ka${ids.python}#comments`);
+  expect(mine[0]!.text).toContain(`/course/${ids.python}#comments`);
   expect(mine[0]!.text).toContain(mine[0]!.unsubscribe!);
   await one.app.inject({ method: 'POST', url: new URL(mine[0]!.unsubscribe!).pathname });
   expect(await client.get(`service/${path}`, { token: who.token })).toMatchObject({

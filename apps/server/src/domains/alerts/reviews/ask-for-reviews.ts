@@ -1,6 +1,7 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import { DAY_MS, HOUR_MS } from '@kavosh/persian/durations.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { readableAddress } from '../../../kernel/readable-address.ts';
 import { shortened } from '../../notifications/notifications.ts';
 import type { AlertsWork, Reviews, Telling } from '../deps.ts';
 import { stopToken } from '../stop-token.ts';
@@ -101,7 +102,7 @@ async function askOne(deps: Asking, ask: WaitingAsk, end: CourseEnd, now: Date):
     const text = await deps.content.mails.write(tx, 'review-asked', {
       دوره: title,
       آموزشگاه: end.academy,
-      نظر: `${deps.publicUrl}${encodeURI(path)}`,
+      نظر: readableAddress(deps.publicUrl, path),
       تنظیم: `${deps.publicUrl}/dashboard/alerts`,
       قطع: stop,
     });

@@ -137,6 +137,7 @@ function present(
     topics: row.topics_html,
     topics_summary: topicsSummary(row.topics_html),
     ...presentPrice(row.price),
+    ...(row.is_usual_price && { is_usual_price: true as const }),
     is_free: row.price?.is_free ? 1 : 0,
     cashback: row.cashback_percent,
     rating: { average: averageRating(row.rating_sum, row.rating_count), participants: row.rating_count },
@@ -254,6 +255,7 @@ export async function courseRow(executor: Executor<CatalogueTables>, now: Date, 
           .orderBy('e.id', 'desc')
           .limit(1),
       ).as('price'),
+      sql<boolean>`discount_is_hollow(c.id)`.as('is_usual_price'),
       jsonArrayFrom(
         eb
           .selectFrom('course_instructor as ci')

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { categoryRecord, courseRecord } from '../../../../../../tests/factories/course-record.ts';
@@ -53,6 +54,40 @@ it('tells a discount of a price that was doubled before it', async () => {
     real_percentage: 0,
   });
   expect(steps.map(({ final }) => final)).toEqual([1_000_000, 2_000_000, 1_000_000]);
+});
+
+it('tells hollow discounts within the database as the page of the course does', async () => {
+  const many = Array.from({ length: 80 }, (_, at) =>
+    courseRecord({ sourceKey: `hollow ${at}`, title: `hollow ${at}`, categoryId: 10, price: unknown }),
+  );
+  await db.transaction().execute((tx) => saveCourses(tx, 'test', many));
+  const rows = await db.selectFrom('course').select('id').where('title', 'like', 'hollow %').orderBy('id').execute();
+  expect(rows).toHaveLength(80);
+  const price = fc.record({
+    days: fc.integer({ min: 1, max: 40 }),
+    original: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 8 }),
+    percent: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 2 }),
+  });
+  // The same in each run.
+  const histories = fc.sample(fc.array(price, { minLength: 1, maxLength: 6 }), { numRuns: 80, seed: 7 });
+  for (const [at, { id: one }] of rows.entries()) {
+    let days = 200;
+    for (const { days: later, original, percent } of histories[at]!) {
+      days = Math.max(0, days - later);
+      await sql`insert into price_event (course_id, original, discount_percent, source, at)
+        values (${one}, ${original && original * 1_000}, ${original && percent && percent * 10}, 'test',
+          ${daysAgo(days)})`.execute(db);
+    }
+  }
+  const { rows: told } = await sql<{ id: number; hollow: boolean }>`
+    select id, discount_is_hollow(id) as hollow from course where title like 'hollow %' order by id`.execute(db);
+  const truth = [];
+  for (const { id: one } of rows) {
+    const { discount } = await showPrices(db, one, now);
+    truth.push({ id: one, hollow: discount?.state === 'measured' && discount.real_percentage === 0 });
+  }
+  expect(told).toEqual(truth);
+  expect(new Set(truth.map(({ hollow }) => hollow)).size).toBe(2);
 });
 
 it('is refused for a course that is not on the site, and for none', async () => {

@@ -32,6 +32,7 @@ export function courseCard(course: SearchableCourse, isEnded: boolean, isClosed 
         : { original: { price: price.original }, final: { price: finalPrice(price.original, discount) } },
     is_free: price?.is_free ? 1 : 0,
     discount,
+    ...(hasDiscount && price.is_usual && { is_usual_price: true as const }),
     rating: { average: averageRating(course.rating_sum, course.rating_count), participants: course.rating_count },
     academy: { id: course.academy.id, name: course.academy.name, avatar: avatarAddress(course.academy.avatar) },
     ...(teacher && teacher.name !== '' && { teacher: { name: teacher.name, image: avatarAddress(teacher.image) } }),

@@ -39,6 +39,8 @@ export interface SearchableCourse extends CourseWords {
     is_free: boolean;
     discount_percent: number | null;
     discount_amount: number | null;
+    /** Its discount takes nothing off what the course cost before (functions/discount_is_hollow.sql). */
+    is_usual: boolean;
   } | null;
 }
 
@@ -96,7 +98,8 @@ async function readCourses(
       array(select distinct e.center from edition e
         where e.course_id = c.id and e.is_open and e.center <> '' order by 1) as centers,
       (select json_build_object('original', e.original, 'is_free', e.is_free, 'discount_percent', e.discount_percent,
-          'discount_amount', e.discount_amount)
+          'discount_amount', e.discount_amount, 'is_usual',
+          num_nonnulls(e.discount_percent, e.discount_amount) > 0 and discount_is_hollow(c.id))
         from price_event e where e.course_id = c.id and e.edition_id is null order by e.id desc limit 1) as price
     from course c
       join academy a on a.id = c.academy_id

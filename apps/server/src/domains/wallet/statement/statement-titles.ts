@@ -7,13 +7,13 @@ export type Titled = Pick<StatementRow, 'kind' | 'course_id' | 'account_end'>;
 
 const ofCourse: Readonly<Record<string, (course: string) => string>> = {
   'purchase.paid': (course) => `خرید دوره ${course}`,
-  'purchase.confirmed': (course) => `بازگشت وجه خرید دوره ${course}`,
-  'purchase.cancelled': (course) => `بازگشت مبلغ پس از لغو خرید دوره ${course}`,
+  'purchase.confirmed': (course) => `کش‌بک خرید دوره ${course}`,
+  'purchase.cancelled': (course) => `بازپرداخت پس از لغو خرید دوره ${course}`,
   'purchase.refunded': (course) => `بازپرداخت دوره ${course}`,
   'purchase_share.refunded': (course) => `بازپرداخت بخش دیگری از دوره ${course}`,
-  'referral_share.refunded': (course) => `پس گرفتن بخش دیگری از بازگشت وجه دوره ${course}`,
-  'referral.confirmed': (course) => `بازگشت وجه خرید دوره ${course}`,
-  'referral.refunded': (course) => `پس گرفتن بازگشت وجه دوره ${course}`,
+  'referral_share.refunded': (course) => `پس گرفتن بخش دیگری از کش‌بک دوره ${course}`,
+  'referral.confirmed': (course) => `کش‌بک خرید دوره ${course}`,
+  'referral.refunded': (course) => `پس گرفتن کش‌بک دوره ${course}`,
 };
 const ofWithdrawal: Readonly<Record<string, (end: string) => string>> = {
   'withdrawal.settled': (end) => `برداشت به حسابی که به ${end} ختم می‌شود`,
@@ -22,7 +22,7 @@ const ofWithdrawal: Readonly<Record<string, (end: string) => string>> = {
 };
 const plain: Readonly<Record<string, string>> = {
   'top_up.verified': 'افزایش موجودی',
-  'card_refund.done': 'بازگشت وجه به کارت بانکی',
+  'card_refund.done': 'بازپرداخت به کارت بانکی',
   'balance.given_up': 'گذشتن از مانده هنگام حذف حساب',
   'receivable.repaid': 'تسویه بدهی کیف پول',
 };

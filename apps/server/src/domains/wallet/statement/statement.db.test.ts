@@ -46,8 +46,8 @@ describe('a statement', () => {
     expect(statement.map(({ title, type, amount, after_balance: after }) => [title, type, amount, after])).toEqual([
       [`بازپرداخت دوره «دوره ${ids.python}»`, 'pos', 27_900, 82_100],
       ['برداشت به حسابی که به ۱۲۳۴ ختم می‌شود', 'neg', 20_000, 54_200],
-      [`بازگشت وجه خرید دوره «دوره ${ids.branches}»`, 'pos', 2_100, 74_200],
-      [`بازگشت وجه خرید دوره «دوره ${ids.python}»`, 'pos', 2_100, 72_100],
+      [`کش‌بک خرید دوره «دوره ${ids.branches}»`, 'pos', 2_100, 74_200],
+      [`کش‌بک خرید دوره «دوره ${ids.python}»`, 'pos', 2_100, 72_100],
       [`خرید دوره «دوره ${ids.python}»`, 'neg', 30_000, 70_000],
       ['افزایش موجودی', 'pos', 100_000, 100_000],
     ]);
@@ -92,7 +92,7 @@ describe('a statement', () => {
       1,
       1,
     );
-    expect(statement.map(({ title }) => title)).toEqual(['بازگشت وجه خرید دوره «»', 'خرید دوره «»', 'افزایش موجودی']);
+    expect(statement.map(({ title }) => title)).toEqual(['کش‌بک خرید دوره «»', 'خرید دوره «»', 'افزایش موجودی']);
   });
 
   test('of no money is one empty page, and so are withdrawals; twenty of them fill one page', async () => {

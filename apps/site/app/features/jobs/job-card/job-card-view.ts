@@ -4,7 +4,6 @@ import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
-import { whyLines } from '../../../shared/reading/why-words.ts';
 import { jobCardCopy } from './job-card-copy.ts';
 
 /**
@@ -72,7 +71,7 @@ const small = (url: string | null): string | null =>
   url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$1128.webp');
 
 /** Trims a card of the API for a page; runs in loaders. `now` decides how old it is. */
-export function toJobCardView(job: JobCard & Partial<Pick<FoundJob, 'title_marks' | 'why'>>, now: Date): JobCardView {
+export function toJobCardView(job: JobCard & Partial<Pick<FoundJob, 'title_marks'>>, now: Date): JobCardView {
   const place = placeText(job);
   const marks = job.title_marks ?? [];
   return {
@@ -90,6 +89,5 @@ export function toJobCardView(job: JobCard & Partial<Pick<FoundJob, 'title_marks
       ? { since: jobCardCopy.card.undated }
       : { since: sinceText(job.created_at, now), created: job.created_at }),
     ...(job.silent_since && { silent: silentText(job.silent_since, now) }),
-    ...(job.why && { why: whyLines(job.why) }),
   };
 }

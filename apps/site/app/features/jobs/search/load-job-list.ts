@@ -1,9 +1,11 @@
 import { replace, type RouterContextProvider } from 'react-router';
-import { searchJobs, showJobSearchBox } from '@kavosh/contract/jobs.ts';
+import type { JobCard } from '@kavosh/contract/job-shapes.ts';
+import { searchJobs, showJobSearchBox, type FoundJob } from '@kavosh/contract/jobs.ts';
 import { callOnServer } from '../../../api/call-on-server.ts';
 import { reportError } from '../../../api/report-error.ts';
 import { encodedHref } from '../../../head/encoded-href.ts';
 import { indexPlaces, placeNamed } from '../places/find-places.ts';
+import { whyOfList } from '../../../shared/reading/why-words.ts';
 import { jobHref, type JobPlace } from '../job-address.ts';
 import { toJobCardView } from '../job-card/job-card-view.ts';
 import { jobReading } from './job-reading.ts';
@@ -49,10 +51,12 @@ export async function loadJobList(
     throw replace(encodedHref(jobHref(address)));
   const now = new Date();
   const { nearest } = data;
+  const found: readonly (JobCard & Partial<FoundJob>)[] = nearest?.jobs ?? data.jobs;
+  const why = whyOfList(found);
   return {
     address,
     isEmpty: data.jobs.length === 0,
-    jobs: (nearest?.jobs ?? data.jobs).map((job) => toJobCardView(job, now)),
+    jobs: found.map((job, at) => ({ ...toJobCardView(job, now), ...(why[at] && { why: why[at] }) })),
     nearest: nearest && nearestJobsView(address, nearest),
     options: toFilterOptions(options),
     total: data.total_results,

@@ -20,35 +20,46 @@ export interface BuyView {
   kind: 'buy';
   course: LiteCourse;
   offer: CourseOffer;
+  /** Why the code of the address lowers nothing; null: it does, or there is none. */
+  lost: string | null;
 }
 
 const editionOf = (text: string | null): { edition?: number } =>
   text !== null && /^\d{1,10}$/.test(text) && Number(text) > 0 ? { edition: Number(text) } : {};
 
-/** The price of this moment with a code, or without one where it does not count any more. */
-async function offerOf({ context, id, query, kept }: LiteRequest): Promise<CourseOffer> {
+/**
+ * The price of this moment with the code that was just typed, or that was before leaving for the bank; without one
+ * where it does not count any more.
+ */
+async function offerOf({ context, id, query, kept }: LiteRequest): Promise<Pick<BuyView, 'offer' | 'lost'>> {
   const edition = query.get('edition');
-  if (kept && 'coupon' in kept) {
-    const body = { coupon: kept.coupon, ...editionOf(edition) };
+  const coupon = kept && 'coupon' in kept ? kept.coupon : textOf(query, 'coupon').trim();
+  let lost: string | null = null;
+  if (coupon !== '') {
+    const body = { coupon, ...editionOf(edition) };
     try {
-      return (await callOnServer(context, priceWithCoupon, { params: { id }, body })).data.offer;
+      return { offer: (await callOnServer(context, priceWithCoupon, { params: { id }, body })).data.offer, lost };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const [sentence] = Object.values(error.envelope?.errors ?? {}).flat();
+      lost = sentence ?? error.envelope?.message ?? null;
     }
   }
-  return (await callOnServer(context, showOffer, { params: { id }, query: { edition: edition ?? '0' } })).data.offer;
+  const { data } = await callOnServer(context, showOffer, { params: { id }, query: { edition: edition ?? '0' } });
+  // Of a course that is bought already no price is asked for.
+  return { offer: data.offer, lost: data.offer.purchase === null ? lost : null };
 }
 
 export const buyPage = {
   async load(request: LiteRequest): Promise<BuyView> {
-    const [course, offer] = await Promise.all([courseOf(request), offerOf(request)]);
-    return { kind: 'buy', course, offer };
+    const [course, { offer, lost }] = await Promise.all([courseOf(request), offerOf(request)]);
+    return { kind: 'buy', course, offer, lost };
   },
   /**
    * Buys, under the form's own key: sent twice, it is one purchase with one answer. Or, by other buttons, tries a code
    * and shows the price it leaves, joins the queue of a full edition, or leaves it.
    */
-  async act({ context, id, path, fields }: LiteRequest): Promise<LiteOutcome<BoughtAtAcademy | ShownCoupon>> {
+  async act({ context, visit, id, path, fields }: LiteRequest): Promise<LiteOutcome<BoughtAtAcademy | ShownCoupon>> {
     const amount = textOf(fields, 'amount');
     const edition = textOf(fields, 'edition');
     const coupon = textOf(fields, 'coupon').trim();
@@ -73,6 +84,7 @@ export const buyPage = {
       ...(fields.has('shares_contact') ? { shares_contact: true } : {}),
     };
     const { data } = await callOnServer(context, buyCourse, { params: { id }, body });
+    if (visit.unfinished?.course === Number(id)) visit.keep({ unfinished: null });
     if (body.method === 'referral' && data.purchase.status === 'unconfirmed')
       return { shown: { purchase: data.purchase.id, site: data.redirect_url } };
     return { to: `/lite/purchases/${data.purchase.id}` };

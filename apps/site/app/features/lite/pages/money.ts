@@ -18,23 +18,35 @@ export interface TopUpView {
   amount: number | null;
   isPart: boolean;
   course: number | null;
+  /** What was chosen of the course. */
+  edition: number | null;
+  coupon: string;
 }
 
-const courseOfFields = (fields: URLSearchParams): number | null => {
-  const course = textOf(fields, 'course');
-  return idPattern.test(course) && Number(course) > 0 ? Number(course) : null;
+const idOfFields = (fields: URLSearchParams, name: string): number | null => {
+  const id = textOf(fields, name);
+  return idPattern.test(id) && Number(id) > 0 ? Number(id) : null;
 };
+/** Longer than any code. */
+const couponOfFields = (fields: URLSearchParams): string => textOf(fields, 'coupon').trim().slice(0, 40);
 
 export const topUpPage = {
   load({ query }: LiteRequest): TopUpView {
     const asked = textOf(query, 'amount');
     const missing = /^\d{1,13}$/.test(asked) && Number(asked) > 0 ? Number(asked) : null;
     const amount = missing === null ? null : Math.min(Math.max(missing, topUpLimits.least), topUpLimits.most);
-    return { kind: 'topUp', amount, isPart: (missing ?? 0) > topUpLimits.most, course: courseOfFields(query) };
+    return {
+      kind: 'topUp',
+      amount,
+      isPart: (missing ?? 0) > topUpLimits.most,
+      course: idOfFields(query, 'course'),
+      edition: idOfFields(query, 'edition'),
+      coupon: couponOfFields(query),
+    };
   },
   /** Begins the payment; the page after it shows the amount once more, with the way to the bank. */
-  async act({ context, fields }: LiteRequest): Promise<LiteOutcome<ShownGateway>> {
-    const course = courseOfFields(fields);
+  async act({ context, visit, fields }: LiteRequest): Promise<LiteOutcome<ShownGateway>> {
+    const course = idOfFields(fields, 'course');
     const { data } = await callOnServer(context, createTopUp, {
       body: {
         amount: textOf(fields, 'amount'),
@@ -42,6 +54,8 @@ export const topUpPage = {
         ...(course === null ? {} : { course_id: course }),
       },
     });
+    if (course !== null)
+      visit.keep({ unfinished: { course, edition: idOfFields(fields, 'edition'), code: couponOfFields(fields) } });
     return { shown: { gateway: data.redirect_url }, on: `/lite/top-up/${data.top_up.id}` };
   },
 };
@@ -51,13 +65,17 @@ export interface TopUpResultView {
   topUp: TopUp;
   /** Where it is paid, for the person who has just begun it; null: not known any more. */
   gateway: string | null;
+  /** What was chosen of its course before; null: not known. */
+  chosen: { edition: number | null; code: string } | null;
 }
 
 export const topUpResultPage = {
-  async load({ context, id, kept }: LiteRequest): Promise<TopUpResultView> {
+  async load({ context, visit, id, kept }: LiteRequest): Promise<TopUpResultView> {
     const { data } = await callOnServer(context, showTopUp, { params: { id } });
+    const { unfinished } = visit;
+    const chosen = unfinished !== null && unfinished.course === data.top_up.course?.id ? unfinished : null;
     const gateway = kept && 'gateway' in kept ? kept.gateway : null;
-    return { kind: 'topUpResult', topUp: data.top_up, gateway };
+    return { kind: 'topUpResult', topUp: data.top_up, gateway, chosen };
   },
 };
 

@@ -25,7 +25,7 @@ export const buyCopy = {
   },
   listPrice: 'قیمت پیش از تخفیف',
   couponOff: 'تخفیف با کد',
-  cashback: 'بازگشت وجه',
+  cashback: 'کش‌بک',
   cashbackShare: (percent: string) => `٪${percent} مبلغ پرداختی`,
   trackId: 'کد پیگیری',
   refundUnused: 'تا پیش از دیدن راه ورود، مبلغ همان لحظه برمی‌گردد؛ پس از آن با نظر آموزشگاه.',
@@ -76,7 +76,7 @@ export const buyCopy = {
   },
   referral: {
     lead: (academy: string) =>
-      `هزینه این دوره را در سایت ${academy} می‌پردازید. پس از تأیید آموزشگاه، بازگشت وجه به کیف پول شما افزوده می‌شود.`,
+      `هزینه این دوره را در سایت ${academy} می‌پردازید. پس از تأیید آموزشگاه، کش‌بک به کیف پول شما افزوده می‌شود.`,
     go: 'ثبت خرید و رفتن به سایت آموزشگاه',
     again: 'ادامه خرید در سایت آموزشگاه',
     waits: 'خرید شما ثبت شده و تا تأیید آموزشگاه در «خریدهای تأییدنشده» می‌ماند.',
@@ -88,7 +88,7 @@ export const buyCopy = {
   done: {
     bought: 'خرید شما انجام و تأیید شد.',
     free: 'دوره به خریدهای شما افزوده شد.',
-    cashback: (amount: number) => `${formatToman(amount)} بازگشت وجه به کیف پول شما افزوده شد.`,
+    cashback: (amount: number) => `${formatToman(amount)} کش‌بک به کیف پول شما افزوده شد.`,
     receipt: 'دیدن رسید',
     purchases: 'دیدن خریدها',
     unconfirmed: 'خریدهای تأییدنشده',
