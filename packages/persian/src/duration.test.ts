@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCourseLength, formatHoursMinutes, formatLength, formatTimeLeft, formatWait } from './duration.ts';
+import { formatCourseLength, formatHoursMinutes, formatTimeLeft, formatWait } from './duration.ts';
 
 it.each([
   [750, '۱۲:۳۰'],
@@ -12,17 +12,6 @@ it.each([
   [-5, '۰:۰۰'],
   [Number.NaN, '۰:۰۰'],
 ])('%s minutes read %s', (minutes, text) => expect(formatHoursMinutes(minutes)).toBe(text));
-
-it.each([
-  [1_080, '۱۸ ساعت'],
-  [90, '۱ ساعت و ۳۰ دقیقه'],
-  [45, '۴۵ دقیقه'],
-  [89.6, '۱ ساعت و ۳۰ دقیقه'],
-  [72_000, '۱٬۲۰۰ ساعت'],
-  [0, '۰ دقیقه'],
-  [-5, '۰ دقیقه'],
-  [Number.NaN, '۰ دقیقه'],
-])('a length of %s minutes reads %s', (minutes, text) => expect(formatLength(minutes)).toBe(text));
 
 it('stays a plain number however large', () => {
   expect(formatHoursMinutes(Number.POSITIVE_INFINITY)).toMatch(/^[۰-۹]+:[۰-۹]{2}$/);

@@ -11,19 +11,6 @@ export function formatHoursMinutes(minutes: number): string {
   return toPersianDigits(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`);
 }
 
-/**
- * A length in minutes as people say it: 1,080 is «۱۸ ساعت», 90 is «۱ ساعت و ۳۰ دقیقه», 45 is «۴۵ دقیقه». With a colon
- * it would read as a time of day. Rounded to the minute; nonsense (negative, not a number) reads «۰ دقیقه».
- */
-export function formatLength(minutes: number): string {
-  const whole = minutes > 0 ? Math.min(Math.round(minutes), Number.MAX_SAFE_INTEGER) : 0;
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  return [
-    ...(hours > 0 ? [`${formatNumber(hours)} ساعت`] : []),
-    ...(rest > 0 || hours === 0 ? [`${formatNumber(rest)} دقیقه`] : []),
-  ].join(' و ');
-}
-
 const MINUTES_OF_A_DAY = 24 * 60;
 /** A course of so many whole days is counted in days by those who run it; a shorter one in hours of teaching. */
 const DAYS_FROM = 10;
@@ -32,7 +19,11 @@ const DAYS_FROM = 10;
  * How long a course is, as people say it: «۱۲ ساعت و ۳۰ دقیقه», «۴۵ دقیقه», «۳۵ روز (۸۴۰ ساعت)».
  */
 export function formatCourseLength(minutes: number): string {
-  const words = formatLength(minutes);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const words = [
+    ...(hours > 0 ? [`${formatNumber(hours)} ساعت`] : []),
+    ...(rest > 0 || hours === 0 ? [`${formatNumber(rest)} دقیقه`] : []),
+  ].join(' و ');
   const days = minutes / MINUTES_OF_A_DAY;
   return Number.isInteger(days) && days >= DAYS_FROM ? `${formatNumber(days)} روز (${words})` : words;
 }

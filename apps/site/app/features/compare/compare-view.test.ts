@@ -56,7 +56,7 @@ describe('a comparison in words', () => {
     expect(cellsOf(compared())).toEqual([
       'آکادمی نمونه',
       'آنلاین',
-      '۳۲ ساعت و ۵ دقیقه',
+      '۳۲:۰۵ ساعت',
       '٪۷، برابر ۱۰۵٬۰۰۰ تومان',
       '۱۰ آذر ۱۴۰۵',
     ]);

@@ -1,7 +1,7 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { ComparedCourse, Comparison, SyllabusComparison } from '@kavosh/contract/compare.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { formatLength } from '@kavosh/persian/duration.ts';
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { compareCopy as copy } from './copy.ts';
@@ -87,7 +87,7 @@ function comparedView(course: ComparedCourse): ComparedView {
 
 function durationOf(course: ComparedCourse): string {
   const minutes = (course.duration_hours ?? 0) * 60 + (course.duration_minutes ?? 0);
-  return minutes > 0 ? formatLength(minutes) : copy.unknown;
+  return minutes > 0 ? copy.hours(formatHoursMinutes(minutes)) : copy.unknown;
 }
 
 /** In percent of the price paid: free courses and those no longer sold have none. */

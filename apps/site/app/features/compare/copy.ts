@@ -36,6 +36,7 @@ export const compareCopy = {
   },
   equal: 'یکسان',
   different: 'متفاوت',
+  hours: (duration: string) => `${duration} ساعت`,
   votes: (count: string) => `${count} رأی`,
   ofFive: 'از ۵',
   noVotes: 'بدون رأی',

@@ -7,6 +7,7 @@ export const courseCopy = {
   votes: (count: string) => `${count} رأی`,
   rating: 'امتیاز',
   compare: 'مقایسه',
+  hours: (duration: string) => `${duration} ساعت`,
   price: { original: 'قیمت اصلی', final: 'قیمت با تخفیف', discount: 'تخفیف', usual: 'تخفیف واقعی: ٪۰' },
   bookmark: {
     add: 'نشان کردن',

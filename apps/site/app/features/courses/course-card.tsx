@@ -1,5 +1,5 @@
 import { academyPath } from '@kavosh/contract/addresses.ts';
-import { formatLength } from '@kavosh/persian/duration.ts';
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatRating } from '@kavosh/persian/money.ts';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
@@ -80,7 +80,9 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
             <span className="course-card-votes">{` (${courseCopy.votes(formatNumber(rating[1]))})`}</span>
           </span>
         )}
-        {minutes !== undefined && <span className="course-card-duration">{formatLength(minutes)}</span>}
+        {minutes !== undefined && (
+          <span className="course-card-duration">{courseCopy.hours(formatHoursMinutes(minutes))}</span>
+        )}
       </p>
       {ended || !price ? (
         <p className="price">

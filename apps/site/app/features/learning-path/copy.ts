@@ -15,6 +15,7 @@ export const learningPathCopy = {
   totalPrice: 'جمع هزینه',
   totalTime: 'جمع ساعت‌ها',
   finish: 'زودترین پایان',
+  hours: (text: string) => `${text} ساعت`,
   priceUnknown: 'قیمت را آموزشگاه می‌گوید',
   someUnknown: 'قیمت همه دوره‌ها معلوم نیست',
   free: 'رایگان',

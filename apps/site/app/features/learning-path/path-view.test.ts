@@ -44,7 +44,7 @@ describe('a path in words', () => {
     ]);
     expect(view.totals).toEqual([
       { label: 'جمع هزینه', value: '۸۰٬۰۰۰ تومان' },
-      { label: 'جمع ساعت‌ها', value: '۱ ساعت و ۳۰ دقیقه' },
+      { label: 'جمع ساعت‌ها', value: '۱:۳۰ ساعت' },
       { label: 'زودترین پایان', value: '۱۱ دی ۱۴۰۵' },
     ]);
     expect(view.untaught).toBe('گیت');

@@ -1,7 +1,7 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showJobCourses } from '@kavosh/contract/learning-paths.ts';
-import { formatLength } from '@kavosh/persian/duration.ts';
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { learningPathCopy as copy } from './copy.ts';
@@ -86,7 +86,9 @@ export function pathView(answer: PathAnswer): PathView {
                     ? copy.free
                     : formatToman(plan.total_price),
             },
-            ...(plan.total_minutes ? [{ label: copy.totalTime, value: formatLength(plan.total_minutes) }] : []),
+            ...(plan.total_minutes
+              ? [{ label: copy.totalTime, value: copy.hours(formatHoursMinutes(plan.total_minutes)) }]
+              : []),
             ...(plan.earliest_finish === null
               ? []
               : [{ label: copy.finish, value: formatJalaliDate(new Date(plan.earliest_finish)) }]),

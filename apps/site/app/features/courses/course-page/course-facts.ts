@@ -2,7 +2,7 @@ import type { IconName } from '@kavosh/ui/icon-paths.ts';
 import { wordFieldNames, wordFields, wordOf, type WordField } from '@kavosh/contract/course-fields.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { formatLength } from '@kavosh/persian/duration.ts';
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { minutesOf } from '../card-view.ts';
@@ -76,7 +76,9 @@ export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
     ...(course.city ? [{ label: copy.city, icon: 'map-pin' as const, value: course.city.name }] : []),
     ...dateFact(copy.starts, course.start_datetime),
     ...dateFact(copy.ends, course.end_datetime),
-    ...(minutes > 0 ? [{ label: copy.duration, icon: 'clock' as const, value: formatLength(minutes) }] : []),
+    ...(minutes > 0
+      ? [{ label: copy.duration, icon: 'clock' as const, value: courseCopy.hours(formatHoursMinutes(minutes)) }]
+      : []),
     ...(course.episodes
       ? [{ label: copy.episodes, icon: 'play' as const, value: copy.episodeCount(course.episodes) }]
       : []),

@@ -27,7 +27,7 @@ describe('a course as its page shows it', () => {
       { label: 'سطح', value: 'مقدماتی' },
       { label: 'شهر', value: 'رشت' },
       { label: 'شروع', value: '۱۰ آذر ۱۴۰۵، ساعت ۱۶:۰۰', dateTime: '2026-12-01T12:30:00.000Z' },
-      { label: 'مدت دوره', value: '۳۲ ساعت' },
+      { label: 'مدت دوره', value: '۳۲:۰۰ ساعت' },
       { label: 'تعداد جلسه‌ها', value: '۱۶ جلسه' },
       { label: 'بازگشت وجه با ثبت‌نام', value: '٪۵، برابر ۷۵٬۰۰۰ تومان' },
     ]);

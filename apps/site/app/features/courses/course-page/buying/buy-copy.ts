@@ -25,7 +25,7 @@ export const buyCopy = {
   },
   listPrice: 'قیمت پیش از تخفیف',
   couponOff: 'تخفیف با کد',
-  cashback: 'کش‌بک',
+  cashback: 'بازگشت وجه (کش‌بک)',
   cashbackShare: (percent: string) => `٪${percent} مبلغ پرداختی`,
   trackId: 'کد پیگیری',
   refundUnused: 'تا پیش از دیدن راه ورود، مبلغ همان لحظه برمی‌گردد؛ پس از آن با نظر آموزشگاه.',
