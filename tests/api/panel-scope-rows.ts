@@ -12,7 +12,7 @@ import { planPanelDates, savePanelEdition, turnPanelEdition } from '@kavosh/cont
 import { dismissPanelMember, signOutPanelMember } from '@kavosh/contract/panel/panel-members.ts';
 import { endPanelKey } from '@kavosh/contract/panel/panel-keys.ts';
 import { showPanelInvoice } from '@kavosh/contract/panel/panel-money.ts';
-import { cancelPanelEditionOrders, cancelPanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
+import { cancelPanelEditionOrders, cancelPanelOrder, showPanelEntry } from '@kavosh/contract/panel/panel-orders.ts';
 import { acceptPanelRefund, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
 import * as webhooks from '@kavosh/contract/panel/panel-webhooks.ts';
 import { removePanelReply, replyToPanelReview, reportPanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
@@ -88,6 +88,7 @@ export const actsOnOthers = ({
   key,
 }: TheirThings): { call: Endpoint; body: object; foreign: number; refusal: string }[] => [
   { call: cancelPanelOrder, body: { reason: 'برگزار نمی‌شود.' }, foreign: order, refusal: 'purchase.not_found' },
+  { call: showPanelEntry, body: {}, foreign: order, refusal: 'purchase.not_found' },
   ...[
     { call: acceptPanelRefund, body: { percent: 100, reason: 'خریدار خواست' } },
     { call: refusePanelRefund, body: { reason: 'کلاس برگزار شده است.' } },

@@ -34,6 +34,7 @@ import { addDemoStaff, demoCodes, endDemoStaff, type DemoCode, type DemoStaff } 
 import { dismissMember, signOutStaff } from './membership/dismiss-member.ts';
 import { inviteMember, revokeInvitation, type Invited } from './membership/invite-member.ts';
 import { listMembers, type MemberList } from './membership/list-members.ts';
+import { nameOfMember } from './membership/name-of-member.ts';
 import { academyOrganisation, anyAcademy, needsSecondFactor, refusedBy } from './organisation.ts';
 import { noteRefusal } from './refusals/note-refusal.ts';
 import { ownersUserIds, readRoles } from './roles/role-store.ts';
@@ -100,6 +101,8 @@ export interface AcademyMembers {
   ): Promise<{ id: number; device: string; created_at: Date; last_seen_at: Date; is_this: boolean }[]>;
   /** Refuses with staff.not_found. */
   endSession(actor: Seller, id: number): Promise<void>;
+  /** The name of a member, also of a former one, as the list of members shows it. */
+  nameOf(academyId: number, memberId: number): Promise<string>;
   /** Accounts of the owners of an academy, within the caller's transaction. */
   ownersOf<Tables>(executor: Executor<Tables>, academyId: number): Promise<number[]>;
   /** Which of these people work for which academies now, within the caller's transaction. */
@@ -227,6 +230,7 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
       const { organisation } = await depsOfAcademy(academyId);
       if (!(await endSession(db, organisation, { staffId, id }, clock.now()))) throw new Refusal('staff.not_found');
     },
+    nameOf: async (academyId, memberId) => nameOfMember(await depsOfAcademy(academyId), db, memberId),
     async ownersOf(executor, academyId) {
       const tx = executor as unknown as Executor<MembersTables>;
       const academy = await findAcademy(tx, academyId);
