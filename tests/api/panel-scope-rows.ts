@@ -9,7 +9,7 @@ import {
   sendPanelCover,
 } from '@kavosh/contract/panel/panel-course-form.ts';
 import { planPanelDates, savePanelEdition, turnPanelEdition } from '@kavosh/contract/panel/panel-editions.ts';
-import { dismissPanelMember, signOutPanelMember } from '@kavosh/contract/panel/panel-members.ts';
+import { changePanelRole, dismissPanelMember, signOutPanelMember } from '@kavosh/contract/panel/panel-members.ts';
 import { endPanelKey } from '@kavosh/contract/panel/panel-keys.ts';
 import { showPanelInvoice } from '@kavosh/contract/panel/panel-money.ts';
 import { cancelPanelEditionOrders, cancelPanelOrder, showPanelEntry } from '@kavosh/contract/panel/panel-orders.ts';
@@ -99,6 +99,12 @@ export const actsOnOthers = ({
     { call: reportPanelReview, body: { reason: 'spam', text: null } },
   ].map((act) => ({ ...act, foreign: review, refusal: 'comment.not_found' })),
   { call: endPanelKey, body: {}, foreign: key, refusal: 'key.not_found' },
+  {
+    call: changePanelRole,
+    body: { role: 'academy_editor', version: 1, reason: 'آزمون' },
+    foreign: member,
+    refusal: 'staff.not_found',
+  },
   ...[dismissPanelMember, signOutPanelMember].map((call) => ({
     call,
     body: { reason: 'آزمون' },

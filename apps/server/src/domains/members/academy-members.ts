@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PanelSession } from '@kavosh/contract/panel/session.ts';
 import { sellerRoles, type SellerPermission, type SellerRole } from '@kavosh/contract/panel/permissions.ts';
-import type { Operator, Seller } from '../../kernel/actor.ts';
+import type { Operator, Seller, StaffOperator } from '../../kernel/actor.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { RefusedCall } from '../../kernel/refused-call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -31,6 +31,7 @@ import {
   type ShownInvitation,
 } from './membership/accept-invitation.ts';
 import { addDemoStaff, demoCodes, endDemoStaff, type DemoCode, type DemoStaff } from './membership/demo-staff.ts';
+import { changeRole, type RoleOfMember } from './membership/change-role.ts';
 import { dismissMember, signOutStaff } from './membership/dismiss-member.ts';
 import { inviteMember, revokeInvitation, type Invited } from './membership/invite-member.ts';
 import { listMembers, type MemberList } from './membership/list-members.ts';
@@ -95,6 +96,8 @@ export interface AcademyMembers {
   revokeInvitation(academyId: number, id: number, operator: Operator): Promise<void>;
   dismiss(academyId: number, input: { staffId: number; reason: string }, operator: Operator): Promise<void>;
   signOutMember(academyId: number, input: { staffId: number; reason: string }, operator: Operator): Promise<number>;
+  /** As change-role.ts says. */
+  changeRole(academyId: number, input: RoleOfMember, operator: StaffOperator): Promise<Invited | null>;
   /** One's own open sessions, the last used first. */
   listSessions(
     actor: Seller,
@@ -220,6 +223,7 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
     revokeInvitation: async (academyId, id, operator) => revokeInvitation(await depsOfAcademy(academyId), id, operator),
     dismiss: async (academyId, input, operator) => dismissMember(await depsOfAcademy(academyId), input, operator),
     signOutMember: async (academyId, input, operator) => signOutStaff(await depsOfAcademy(academyId), input, operator),
+    changeRole: async (academyId, input, operator) => changeRole(await depsOfAcademy(academyId), input, operator),
     async listSessions({ academyId, memberId, sessionId, permissions }) {
       const { organisation } = await depsOfAcademy(academyId);
       const needsFactor = needsSecondFactor(organisation, [...permissions]);
