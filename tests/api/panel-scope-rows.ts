@@ -136,7 +136,7 @@ export const harmless = new Set(
     'note from_stock amount reference percent reason which rating content text side sheba owner role about ' +
     'site_url draft version title type category changes picture format step center address teacher capacity price ' +
     'sessions is_open leaked file_name bytes first_name last_name ' +
-    'position replaces'
+    'position replaces below_half'
   ).split(' '),
 );
 

@@ -84,6 +84,10 @@ export const panelRefusals = {
     status: 409,
     message: 'در این فاصله راه ورود دیگری به خریدار داده شده است. آن را ببینید و اگر باز هم نادرست است عوض کنید.',
   },
+  'coupon.below_half': {
+    status: 409,
+    message: 'این کد قیمت را به کمتر از نصف می‌رساند: {shown}. اگر همین را می‌خواهید، تأیید کنید.',
+  },
   'key.not_found': { status: 404, message: 'چنین رمزی پیدا نشد یا پیش‌تر پایان یافته است.' },
   'key.two_work': {
     status: 409,
