@@ -91,7 +91,9 @@ test('a buyer who could not get in is counted with those who wait', async () => 
   const one = await buy(await buyer());
   expect(await unread('owner')).toEqual(['۶ سفارش منتظر دسترسی است']);
   const given = { url: null, code: null, note: 'ساعت هشت در کلاس باشید.' };
-  await at.db.transaction().execute((tx) => domains().handOver.give(tx, one.id, given, `academy:${academy}`));
+  await at.db
+    .transaction()
+    .execute((tx) => domains().handOver.give(tx, one.id, given, { actor: `academy:${academy}`, member: null }));
   await readAll();
   await domains().handOver.reportNotReached(one.userId, one.id, 'در بسته بود');
   expect(await unread('owner')).toEqual(['۶ سفارش منتظر دسترسی است']);

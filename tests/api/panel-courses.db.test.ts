@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hideCourses, publishCourses } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
@@ -103,6 +104,21 @@ describe('off the site and on it again', () => {
     expect(await turn('on', ids.python)).toBe('done');
     expect(await status(ids.python)).toBe(200);
     expect(await turn('on', ids.python)).toBe('unchanged');
+  });
+
+  test('while Kavosh has stopped the sales, the answer says that nothing is on the site yet', async () => {
+    const putBack = async (id: number) => {
+      const items = [{ id, version: (await row(id)).version }];
+      return (await ours.call(turnPanelCourses, { body: { step: 'on', items } })).data;
+    };
+    const state = (to: string) =>
+      sql`update academy set state = ${to} where id = ${ours.academyId}`.execute(one.database.kysely);
+    expect(await turn('off', ids.python)).toBe('done');
+    await state('suspended');
+    expect(await putBack(ids.python)).toMatchObject({ results: [{ outcome: 'done' }], sales_stopped: true });
+    await state('active');
+    await sql`update course set state = 'published' where id = ${ids.python}`.execute(one.database.kysely);
+    expect(await putBack(ids.python)).toMatchObject({ results: [{ outcome: 'unchanged' }], sales_stopped: false });
   });
 
   test('not what the desk took off, what was never approved, or another version', async () => {

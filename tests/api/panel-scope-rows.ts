@@ -9,10 +9,10 @@ import {
   sendPanelCover,
 } from '@kavosh/contract/panel/panel-course-form.ts';
 import { planPanelDates, savePanelEdition, turnPanelEdition } from '@kavosh/contract/panel/panel-editions.ts';
-import { dismissPanelMember, signOutPanelMember } from '@kavosh/contract/panel/panel-members.ts';
+import { changePanelRole, dismissPanelMember, signOutPanelMember } from '@kavosh/contract/panel/panel-members.ts';
 import { endPanelKey } from '@kavosh/contract/panel/panel-keys.ts';
 import { showPanelInvoice } from '@kavosh/contract/panel/panel-money.ts';
-import { cancelPanelEditionOrders, cancelPanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
+import { cancelPanelEditionOrders, cancelPanelOrder, showPanelEntry } from '@kavosh/contract/panel/panel-orders.ts';
 import { acceptPanelRefund, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
 import * as webhooks from '@kavosh/contract/panel/panel-webhooks.ts';
 import { removePanelReply, replyToPanelReview, reportPanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
@@ -88,6 +88,7 @@ export const actsOnOthers = ({
   key,
 }: TheirThings): { call: Endpoint; body: object; foreign: number; refusal: string }[] => [
   { call: cancelPanelOrder, body: { reason: 'برگزار نمی‌شود.' }, foreign: order, refusal: 'purchase.not_found' },
+  { call: showPanelEntry, body: {}, foreign: order, refusal: 'purchase.not_found' },
   ...[
     { call: acceptPanelRefund, body: { percent: 100, reason: 'خریدار خواست' } },
     { call: refusePanelRefund, body: { reason: 'کلاس برگزار شده است.' } },
@@ -98,6 +99,12 @@ export const actsOnOthers = ({
     { call: reportPanelReview, body: { reason: 'spam', text: null } },
   ].map((act) => ({ ...act, foreign: review, refusal: 'comment.not_found' })),
   { call: endPanelKey, body: {}, foreign: key, refusal: 'key.not_found' },
+  {
+    call: changePanelRole,
+    body: { role: 'academy_editor', version: 1, reason: 'آزمون' },
+    foreign: member,
+    refusal: 'staff.not_found',
+  },
   ...[dismissPanelMember, signOutPanelMember].map((call) => ({
     call,
     body: { reason: 'آزمون' },
@@ -129,7 +136,7 @@ export const harmless = new Set(
     'note from_stock amount reference percent reason which rating content text side sheba owner role about ' +
     'site_url draft version title type category changes picture format step center address teacher capacity price ' +
     'sessions is_open leaked file_name bytes first_name last_name ' +
-    'position replaces'
+    'position replaces below_half'
   ).split(' '),
 );
 

@@ -33,6 +33,23 @@ test('a logo is sent and stands on the public page; days off are written and tak
   await expect(page.getByText('نشان عوض شد و کنار همه دوره‌ها می‌آید.')).toBeVisible();
   const logo = page.getByRole('img', { name: 'نشان کنونی آموزشگاه' });
   await expect(logo).not.toHaveAttribute('src', before!);
+  // A photograph above the server's limit is made smaller before it is sent.
+  const noise = await sharp({
+    create: {
+      width: 3_000,
+      height: 2_400,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(noise.length).toBeGreaterThan(2 * 1024 * 1024);
+  const earlier = await logo.getAttribute('src');
+  await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: noise });
+  await page.getByRole('button', { name: 'گذاشتن این نشان' }).click();
+  await expect(logo).not.toHaveAttribute('src', earlier!);
   const address = (await logo.getAttribute('src'))!.split('/')[2]!;
   const publicPage = await page.getByRole('link', { name: 'دیدن صفحه' }).getAttribute('href');
   await expect

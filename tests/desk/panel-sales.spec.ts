@@ -29,6 +29,19 @@ test('a discount in time and a code are made and ended, at 360 px too', async ({
   await expect(page.getByText('Panel-25').first()).toBeVisible();
   await page.getByRole('button', { name: 'توقف کد Panel-25' }).click();
   await expect(page.getByText('کد تخفیف متوقف شد.')).toBeVisible();
+  // Below half of a price is asked about, and another discount once more.
+  await page.getByRole('button', { name: 'کد تازه' }).click();
+  await dialog.getByLabel('کد', { exact: true }).fill('Panel-75');
+  await dialog.getByLabel('درصد تخفیف').fill('۷۵');
+  await dialog.getByRole('button', { name: 'ساختن کد' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('این کد قیمت را به کمتر از نصف می‌رساند');
+  await expectSound(page);
+  await dialog.getByLabel('درصد تخفیف').fill('۷۰');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'ساختن کد' }).click();
+  await dialog.getByRole('button', { name: 'می‌خواهم؛ بساز' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'توقف کد Panel-75' }).click();
 
   await page.goto(panelUrl('/prices'));
   await expect(page.getByRole('heading', { name: 'قیمت‌ها', level: 1 })).toBeVisible();

@@ -20,7 +20,7 @@ import { tellHooksOfPurchases, tellHooksOfRefund } from './webhook-events.ts';
 interface WalletTellsDeps {
   catalogue: Pick<Catalogue, 'courseNames'>;
   identity: Pick<Identity, 'readMobile'>;
-  notifications: Pick<Notifications, 'tell'>;
+  notifications: Pick<Notifications, 'tell' | 'tellAnew'>;
   outbox: Outbox;
   webhooks: Pick<AcademyWebhooks, 'tell'>;
   orders: OrderTells;

@@ -99,6 +99,7 @@ export const givePartnerAccess = endpoint({
     'access.ended',
     'access.price_waits',
     'access.empty',
+    'access.code_used',
     'access.address_host',
   ],
 });

@@ -1,5 +1,5 @@
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 

@@ -224,6 +224,10 @@ export const deskRefusals = {
   },
   'news.waiting': { status: 409, message: 'این خبر در نوبت انتشار است؛ نخست آن را از نوبت بردارید.' },
   'news.not_found': { status: 404, message: 'چنین خبری پیدا نشد.' },
+  'access.codes_gone': {
+    status: 409,
+    message: 'کد آزادی در موجودی این دوره نمانده است؛ کد دیگری را خودتان بنویسید.',
+  },
   'staff.not_found': { status: 404, message: 'چنین همکاری پیدا نشد.' },
   'staff.role_not_found': { status: 404, message: 'چنین نقشی پیدا نشد.' },
   'staff.role_fixed': { status: 409, message: 'نقش مالک را نمی‌توان تغییر داد.' },

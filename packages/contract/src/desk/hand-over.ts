@@ -190,7 +190,8 @@ export const giveDeskAccess = endpoint({
     'access.price_waits',
     'access.empty',
     'access.address_host',
-    'purchase.codes_gone',
+    'access.code_used',
+    'access.codes_gone',
   ],
 });
 

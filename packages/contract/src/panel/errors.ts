@@ -80,6 +80,14 @@ export const panelRefusals = {
     message: 'تعطیلی‌های آموزشگاه در یک سال روی هم حداکثر ۳۰ روز است.',
   },
   'closure.not_found': { status: 404, message: 'چنین تعطیلی‌ای پیدا نشد یا پایان یافته است.' },
+  'access.changed': {
+    status: 409,
+    message: 'در این فاصله راه ورود دیگری به خریدار داده شده است. آن را ببینید و اگر باز هم نادرست است عوض کنید.',
+  },
+  'coupon.below_half': {
+    status: 409,
+    message: 'این کد قیمت را به کمتر از نصف می‌رساند: {shown}. اگر همین را می‌خواهید، تأیید کنید.',
+  },
   'key.not_found': { status: 404, message: 'چنین رمزی پیدا نشد یا پیش‌تر پایان یافته است.' },
   'key.two_work': {
     status: 409,

@@ -96,7 +96,8 @@ export const turnOutcomes = ['done', 'unchanged', 'stale', 'final', 'not_found',
 /**
  * Takes courses off the site, or puts back those that members took off. In the order asked; `unchanged`: it was so
  * already; `stale`: it was changed in between; `final`: it was withdrawn; `waits`: it was never approved; `by_desk`:
- * the desk took it off.
+ * the desk took it off. `sales_stopped`: Kavosh has stopped the academy's sales: what was put back is on the site when
+ * they open again.
  */
 export const turnPanelCourses = endpoint({
   method: 'POST',
@@ -107,6 +108,9 @@ export const turnPanelCourses = endpoint({
     step: z.enum(['off', 'on']),
     items: z.array(z.object({ id: BodyId, version: Version })).check(z.minLength(1), z.maxLength(MOST_COURSES_AT_ONCE)),
   }),
-  data: z.object({ results: z.array(z.object({ id: z.int(), outcome: z.enum(turnOutcomes) })) }),
+  data: z.object({
+    results: z.array(z.object({ id: z.int(), outcome: z.enum(turnOutcomes) })),
+    sales_stopped: z.boolean(),
+  }),
   refusals: refused,
 });

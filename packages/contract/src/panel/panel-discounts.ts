@@ -141,9 +141,24 @@ export const listPanelCoupons = endpoint({
   refusals: refused,
 });
 
+/**
+ * What a code lowers to less than half: how many courses at the prices of now, and the one that it lowers most, whole
+ * toman; null where none has a price yet.
+ */
+export const BelowHalf = z.object({
+  courses: z.int(),
+  example: z.nullable(
+    z.object({ course: z.object({ id: z.int(), title: z.string() }), price: z.int(), left: z.int() }),
+  ),
+});
+export type BelowHalf = z.infer<typeof BelowHalf>;
+
 const codeSentence = 'کد را بنویسید؛ حداکثر ۴۰ نویسه.';
 
-/** Makes a code; what it takes off is not changed afterwards. */
+/**
+ * Makes a code; what it takes off is not changed afterwards. One that lowers a price to less than half is refused with
+ * coupon.below_half and the figures, and made once `below_half` says that it is meant.
+ */
 export const makePanelCoupon = endpoint({
   method: 'POST',
   path: coupons,
@@ -166,9 +181,11 @@ export const makePanelCoupon = endpoint({
       cap: z.optional(Times(1_000_000)),
       per_person: z.optional(Times(1_000)),
       courses: z.optional(z.array(BodyId).check(z.maxLength(100))),
+      below_half: z.optional(z.boolean()),
     })
     .check(z.refine(isEither, { error: eitherSentence, path: ['percent'] })),
   data: z.object({ coupon: PanelCoupon }),
+  otherData: { 'coupon.below_half': BelowHalf },
   refusals: [
     ...refused,
     'course.not_found',
@@ -176,6 +193,7 @@ export const makePanelCoupon = endpoint({
     'coupon.taken',
     'coupon.times',
     'coupon.too_many_codes',
+    'coupon.below_half',
   ],
 });
 

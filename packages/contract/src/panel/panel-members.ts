@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Reason } from '../desk/desk-scalars.ts';
+import { Reason, Version } from '../desk/desk-scalars.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 import { Mobile } from '../sign-in.ts';
@@ -11,12 +11,14 @@ const managesFresh = { seller: 'members.manage', stepUp: true } as const;
 const refused = ['panel.unauthenticated', 'panel.second_factor', 'panel.forbidden'] as const;
 const roleKeys = Object.keys(sellerRoles) as [SellerRole, ...SellerRole[]];
 
-/** A member of the academy. The number is masked; times as ISO 8601 UTC. */
+/** A member of the academy. The number is masked; times as ISO 8601 UTC. `role`: the key of the one that they have. */
 export const PanelMember = z.object({
   id: z.int(),
   name: z.string(),
   masked: z.string(),
   roles: z.array(z.object({ id: z.int(), name: z.string() })),
+  role: z.nullable(z.enum(roleKeys)),
+  version: z.int(),
   has_factor: z.boolean(),
   created_at: z.string(),
   last_seen_at: z.nullable(z.string()),
@@ -94,6 +96,28 @@ export const signOutPanelMember = endpoint({
   body: z.object({ reason: Reason }),
   data: z.object({ ended: z.int() }),
   refusals: [...refused, 'staff.not_found'],
+});
+
+/**
+ * Gives a member another role, which holds from their next call on; the member is notified. One's own too, unless no
+ * other owner would stay. `link`: where the role needs a second factor and the member has none, the invitation that
+ * sets it up, shown only this once: without it they are not let in any more. The role that they have, once more: a new
+ * link, where one is needed.
+ */
+export const changePanelRole = endpoint({
+  method: 'POST',
+  path: `${members}/{id}/role`,
+  access: managesFresh,
+  summary: 'تغییر نقش عضو',
+  params: z.object({ id: Id }),
+  notFound: 'staff.not_found',
+  body: z.object({
+    role: z.enum(roleKeys, { error: 'نقش را انتخاب کنید.' }),
+    version: Version,
+    reason: Reason,
+  }),
+  data: z.object({ link: z.nullable(z.string()), expires_at: z.nullable(z.string()) }),
+  refusals: [...refused, 'panel.step_up', 'panel.stale', 'staff.not_found', 'staff.role_not_found', 'staff.last_owner'],
 });
 
 const mine = '/api/v1/panel/account/sessions' as const;

@@ -47,6 +47,33 @@ export const PanelOrder = z.object({
 });
 export type PanelOrder = z.infer<typeof PanelOrder>;
 
+const giverKinds = ['at_once', 'member', 'academy', 'kavosh'] as const;
+
+/**
+ * How an order is handed over, and what its buyer was given, masked: `showPanelEntry` says it whole. `given_by`: at
+ * once as it was bought; a member, with the name that members see; the academy, by its program or before members were
+ * noted; or Kavosh in its place. `first_seen_at`: when the buyer first saw a way in; `seen_at`: the one that holds now.
+ * `failure`: what the buyer wrote who could not get in. `codes_left`: free codes of the course, at most 1,000.
+ */
+export const PanelOrderAccess = z.object({
+  delivery: z.enum(['link', 'codes', 'academy']),
+  state: z.enum(['owed', 'told', 'given', 'failed', 'ended']),
+  given_at: z.nullable(z.string()),
+  given_by: z.nullable(z.object({ kind: z.enum(giverKinds), name: z.nullable(z.string()) })),
+  first_seen_at: z.nullable(z.string()),
+  seen_at: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  codes_left: z.int(),
+});
+export type PanelOrderAccess = z.infer<typeof PanelOrderAccess>;
+
+/** An order alone. `access` null: it is handed over in no way here, such as one of the academy's own site. */
+export const WholePanelOrder = z.extend(PanelOrder, { access: z.nullable(PanelOrderAccess) });
+export type WholePanelOrder = z.infer<typeof WholePanelOrder>;
+
 const reads = { seller: 'orders.read' } as const;
 const refused = ['panel.unauthenticated', 'panel.second_factor', 'panel.forbidden'] as const;
 
@@ -81,7 +108,7 @@ export const showPanelOrder = endpoint({
   summary: 'یک سفارش آموزشگاه',
   params: z.object({ id: Id }),
   notFound: 'purchase.not_found',
-  data: z.object({ order: PanelOrder }),
+  data: z.object({ order: WholePanelOrder }),
   refusals: [...refused, 'purchase.not_found'],
 });
 
@@ -90,9 +117,25 @@ const acts = { seller: 'orders.confirm' } as const;
 const ofOrder = { params: z.object({ id: Id }), notFound: 'purchase.not_found' } as const;
 const refusedActs = [...refused, 'purchase.not_found', 'purchase.wrong_state'] as const;
 
+const momentSentence = 'زمان راه ورود پیشین درست نیست؛ صفحه را تازه کنید.';
+const Moment = z.pipe(
+  z.pipe(
+    z.string({ error: momentSentence }).check(z.maxLength(40, { error: momentSentence })),
+    z.transform((text: string, context): Date => {
+      const at = new Date(text);
+      if (!Number.isNaN(at.getTime())) return at;
+      context.issues.push({ code: 'custom', message: momentSentence, input: text });
+      return z.NEVER;
+    }),
+  ),
+  z.date(),
+);
+
 /**
  * Lets a buyer in, at once: by an address on a host of the academy's, a code, a note, or a code of the course's stock.
- * Repeating it changes nothing; another entry replaces the earlier one.
+ * Repeating it changes nothing; another entry replaces the earlier one, whose code becomes void, and the buyer is
+ * notified. `from_stock`: address and note stay where no others are given. `replaces`: `given_at` of the entry that is
+ * to be replaced; a later one is refused with access.changed.
  */
 export const givePanelAccess = endpoint({
   method: 'POST',
@@ -100,8 +143,8 @@ export const givePanelAccess = endpoint({
   access: acts,
   summary: 'دادن راه ورود به خریدار',
   ...ofOrder,
-  body: z.object({ ...accessFields, from_stock: z.optional(z.boolean()) }),
-  data: z.object({ order: PanelOrder }),
+  body: z.object({ ...accessFields, from_stock: z.optional(z.boolean()), replaces: z.optional(Moment) }),
+  data: z.object({ order: WholePanelOrder }),
   refusals: [
     ...refusedActs,
     'access.not_found',
@@ -109,7 +152,9 @@ export const givePanelAccess = endpoint({
     'access.price_waits',
     'access.empty',
     'access.address_host',
-    'purchase.codes_gone',
+    'access.changed',
+    'access.code_used',
+    'access.codes_gone',
   ],
 });
 
@@ -136,7 +181,7 @@ export const confirmPanelOrder = endpoint({
       ),
     ),
   }),
-  data: z.object({ order: PanelOrder }),
+  data: z.object({ order: WholePanelOrder }),
   refusals: [
     ...refusedActs,
     'purchase.other_amount',
@@ -160,7 +205,7 @@ export const cancelPanelOrder = endpoint({
   params: z.object({ id: Id }),
   notFound: 'purchase.not_found',
   body: z.object({ reason: Reason }),
-  data: z.object({ order: PanelOrder, outcome: z.enum(cancelOutcomes) }),
+  data: z.object({ order: WholePanelOrder, outcome: z.enum(cancelOutcomes) }),
   refusals: [...refused, 'panel.step_up', 'purchase.not_found', 'purchase.paid_elsewhere'],
 });
 
@@ -189,4 +234,16 @@ export const showPanelBuyer = endpoint({
   ...ofOrder,
   data: z.object({ name: z.string(), mobile: z.string(), until: z.string() }),
   refusals: [...refused, 'purchase.not_found', 'access.no_contact'],
+});
+
+/** The address and the code that the buyer has now; each showing is a row of the audit. */
+export const showPanelEntry = endpoint({
+  method: 'POST',
+  path: `${orders}/{id}/entry`,
+  access: { seller: 'orders.confirm', stepUp: true },
+  summary: 'راه ورودی که به خریدار داده شده',
+  params: z.object({ id: Id }),
+  notFound: 'purchase.not_found',
+  data: z.object({ url: z.nullable(z.string()), code: z.nullable(z.string()) }),
+  refusals: [...refused, 'panel.step_up', 'purchase.not_found', 'access.not_found', 'access.ended', 'access.not_given'],
 });

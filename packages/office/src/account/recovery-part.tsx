@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '../page/dialog.tsx';
 import { useAction } from '../action/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
 import { officeCopy } from '../copy.ts';

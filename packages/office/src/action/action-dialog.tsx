@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '../page/dialog.tsx';
 import { officeCopy } from '../copy.ts';
 import { FormError } from '../page/form-error.tsx';
 import { OfficeForm } from '../kept/office-form.tsx';

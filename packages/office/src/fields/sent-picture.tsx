@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
@@ -7,6 +7,8 @@ import { officeCopy } from '../copy.ts';
 import { FormError } from '../page/form-error.tsx';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { FileField } from './file-field.tsx';
+import { PictureReading } from './picture-reading.tsx';
+import { usePictureChoice } from './use-picture-choice.ts';
 
 interface SentPictureProps {
   words: {
@@ -49,12 +51,12 @@ interface SentPictureProps {
 /** A picture that the program draws or a colleague sends: what it is now, another one, and the drawn one back. */
 export function SentPicture(props: SentPictureProps) {
   const { words, url, className, cut, shown, mostBytes, isByHand, canChange, none, children, onDone } = props;
-  const [file, setFile] = useState<File | null>(null);
-  const [wrong, setWrong] = useState<string | undefined>();
+  const picture = usePictureChoice({ mostBytes, least: cut, wrongWord: words.wrong });
+  const { file, wrong } = picture;
   const { act, busy, running, error, field, forget } = useAction(
     async (step: 'send' | 'back') => {
       await (step === 'send' ? props.send(file!) : props.takeBack());
-      setFile(null);
+      picture.choose(null);
       toastSuccess(step === 'send' ? words.sent : words.isBack);
       onDone();
     },
@@ -66,13 +68,11 @@ export function SentPicture(props: SentPictureProps) {
     },
   );
   const choose = (next: File | null) => {
-    setFile(next);
+    picture.choose(next);
     forget();
-    setWrong(next && next.size > mostBytes ? words.wrong : undefined);
   };
   const send = () => {
-    if (file && file.size <= mostBytes) act('send');
-    else setWrong(words.wrong);
+    if (picture.isReady()) act('send');
   };
   return (
     <section className="panel" aria-labelledby="picture">
@@ -80,13 +80,7 @@ export function SentPicture(props: SentPictureProps) {
         {words.title} {isByHand && <Badge tone="highlight-soft">{words.byHand ?? 'دستی'}</Badge>}
       </h2>
       {file ? (
-        <ChosenPicture
-          file={file}
-          className={className}
-          width={cut[0]}
-          height={cut[1]}
-          onUnreadable={() => setWrong(words.wrong)}
-        />
+        <ChosenPicture file={file} className={className} width={cut[0]} height={cut[1]} onUnreadable={picture.refuse} />
       ) : url === null ? (
         none
       ) : (
@@ -104,6 +98,7 @@ export function SentPicture(props: SentPictureProps) {
             disabled={busy}
             onChoose={choose}
           />
+          <PictureReading isReading={picture.isReading} />
           <FormError error={error} boxes={['picture']} />
           {file !== null ? (
             <div className="form-actions">

@@ -1,4 +1,4 @@
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '../page/dialog.tsx';
 import { officeCopy } from '../copy.ts';
 import { useHelpedKeys, type HelpedKey } from './key-help.ts';
 

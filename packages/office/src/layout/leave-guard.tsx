@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '../page/dialog.tsx';
 import { officeCopy } from '../copy.ts';
 import { theOffice } from '../office.ts';
 import { unsavedForms } from '../kept/kept-form.ts';

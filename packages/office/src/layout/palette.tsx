@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { foldLetters } from '@kavosh/persian/fold.ts';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '../page/dialog.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { officeCopy } from '../copy.ts';
 import { theOffice, type Choice, type MenuEntry } from '../office.ts';

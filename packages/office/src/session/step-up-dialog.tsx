@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '../page/dialog.tsx';
 import { officeCopy } from '../copy.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { provideStepUp } from './step-up.ts';

@@ -15,7 +15,7 @@ import { Facts } from '@kavosh/office/page/facts.tsx';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { useMay } from '../../shared/use-may.ts';
 import { shareWord } from './academy-words.ts';
 import { SecretDialog } from './secret-dialog.tsx';

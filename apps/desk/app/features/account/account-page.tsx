@@ -8,7 +8,7 @@ import {
   renewRecoveryCodes,
 } from '@kavosh/contract/desk/session.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { RecoveryPart } from '@kavosh/office/account/recovery-part.tsx';
 import { sentenceOf } from '@kavosh/office/api/office-error.ts';

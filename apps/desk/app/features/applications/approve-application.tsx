@@ -5,7 +5,7 @@ import { officeCopy } from '@kavosh/office/copy.ts';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { ApplicationDocument } from './application-document.tsx';
 
 interface ApproveProps {

@@ -1,7 +1,7 @@
 import type { DeskAction } from '@kavosh/contract/desk/audit.ts';
 import type { ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { Link } from 'react-router';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { Facts } from '@kavosh/office/page/facts.tsx';

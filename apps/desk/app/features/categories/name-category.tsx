@@ -9,7 +9,7 @@ import {
 } from '@kavosh/contract/desk/catalogue/categories.ts';
 import type { PagePreview as Preview } from '@kavosh/contract/desk/catalogue/preview.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';

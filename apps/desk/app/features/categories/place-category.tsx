@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moveCategory, type CategoryTree, type DeskCategory } from '@kavosh/contract/desk/catalogue/categories.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';

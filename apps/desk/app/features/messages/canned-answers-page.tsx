@@ -10,7 +10,7 @@ import {
 import { fillAnswer, letterValues, placeholders } from '@kavosh/contract/desk/words/answer-text.ts';
 import { fillMail, type MailText } from '@kavosh/contract/desk/words/mail-texts.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { focusOnArrival } from '@kavosh/office/fields/focus-on-arrival.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { askAcademy, showAcademyQuestion, type AcademyQuestion } from '@kavosh/contract/desk/purchases.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { sentenceOf } from '@kavosh/office/api/office-error.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';

@@ -14,7 +14,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ActionDialog } from '@kavosh/office/action/action-dialog.tsx';
 import { ReasonField } from '@kavosh/office/action/reason-field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { blockTexts, previewBlock } from '@kavosh/contract/desk/search/desk-searches.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { call } from '@kavosh/office/session/call.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { inviteStaff, type StaffRole } from '@kavosh/contract/desk/staff.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';

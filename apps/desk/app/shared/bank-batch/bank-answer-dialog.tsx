@@ -1,7 +1,7 @@
 import '@kavosh/office/list/step-preview.css';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { useAction } from '@kavosh/office/action/use-action.ts';

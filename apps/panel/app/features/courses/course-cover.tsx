@@ -1,5 +1,4 @@
 import '@kavosh/office/course/course-cover.css';
-import { useState } from 'react';
 import { courseMessages, MOST_COVER_BYTES } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { sendPanelCover, type WholePanelCourse } from '@kavosh/contract/panel/panel-course-form.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
@@ -10,6 +9,8 @@ import { refusedData } from '@kavosh/office/api/refused-data.ts';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { ChosenPicture } from '@kavosh/office/fields/chosen-picture.tsx';
 import { FileField } from '@kavosh/office/fields/file-field.tsx';
+import { PictureReading } from '@kavosh/office/fields/picture-reading.tsx';
+import { usePictureChoice } from '@kavosh/office/fields/use-picture-choice.ts';
 import { FormError } from '@kavosh/office/page/form-error.tsx';
 import { call } from '@kavosh/office/session/call.ts';
 
@@ -22,15 +23,19 @@ interface CourseCoverProps {
 
 /** The picture of a course, with the one that was sent and waits. */
 export function CourseCover({ whole, onChanged, onChosen }: CourseCoverProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const [wrong, setWrong] = useState<string | undefined>();
+  const picture = usePictureChoice({
+    mostBytes: MOST_COVER_BYTES,
+    least: [640, 360],
+    wrongWord: courseMessages.picture,
+    onChosen: (next) => onChosen(next !== null),
+  });
+  const { file, wrong } = picture;
   const params = { id: String(whole.course.id) };
   const { act, busy, error, field, forget } = useAction(
     async () => {
       const body = { version: String(whole.version), picture: file! };
       const saved = await call(sendPanelCover, { params, body });
-      setFile(null);
-      onChosen(false);
+      picture.choose(null);
       toastSuccess('تصویر با نوشته‌های این دوره نگه داشته شد.');
       onChanged(saved);
     },
@@ -43,14 +48,11 @@ export function CourseCover({ whole, onChanged, onChosen }: CourseCoverProps) {
     },
   );
   const choose = (next: File | null) => {
-    setFile(next);
-    onChosen(next !== null);
+    picture.choose(next);
     forget();
-    setWrong(next && next.size > MOST_COVER_BYTES ? courseMessages.picture : undefined);
   };
   const send = () => {
-    if (file && file.size <= MOST_COVER_BYTES) act();
-    else setWrong(courseMessages.picture);
+    if (picture.isReady()) act();
   };
   const { cover } = whole.values;
   return (
@@ -59,26 +61,21 @@ export function CourseCover({ whole, onChanged, onChosen }: CourseCoverProps) {
         تصویر {cover !== whole.site.cover && <Badge tone="highlight-soft">هنوز روی سایت نیست</Badge>}
       </h2>
       {file ? (
-        <ChosenPicture
-          file={file}
-          className="course-cover"
-          width={640}
-          height={360}
-          onUnreadable={() => setWrong(courseMessages.picture)}
-        />
+        <ChosenPicture file={file} className="course-cover" width={640} height={360} onUnreadable={picture.refuse} />
       ) : (
         cover !== null && <img className="course-cover" src={cover} width={640} height={360} alt="تصویر کنونی دوره" />
       )}
       <form className="desk-form" onSubmit={onSubmit(send)}>
         <FileField
           label="تصویر تازه"
-          hint="PNG یا JPEG، دست‌کم ۶۴۰ در ۳۶۰ پیکسل و حداکثر ۲ مگابایت؛ میانه آن به شکل ۱۶ در ۹ بریده می‌شود."
+          hint="PNG یا JPEG، دست‌کم ۶۴۰ در ۳۶۰ پیکسل؛ تصویر بزرگ کوچک می‌شود و میانه آن به شکل ۱۶ در ۹ بریده."
           accept="image/png,image/jpeg"
           error={wrong ?? field('picture')}
           file={file}
           disabled={busy}
           onChoose={choose}
         />
+        <PictureReading isReading={picture.isReading} />
         <FormError error={error} boxes={['picture']} />
         {file !== null && (
           <div className="form-actions">

@@ -8,7 +8,7 @@ import {
   type WholePanelCourse,
 } from '@kavosh/contract/panel/panel-course-form.ts';
 import { listPanelCourses, type PanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { queryClient } from '@kavosh/office/api/query-client.ts';
 import { refusedData } from '@kavosh/office/api/refused-data.ts';

@@ -22,6 +22,12 @@ const leftWords: Readonly<Record<Exclude<Outcome, 'done'>, string>> = {
   by_desk: 'را همکاران کاوش از سایت برداشته‌اند؛ برای برگشتن آن به کاوش پیام بدهید.',
 };
 
+/** What became of the courses. While the academy's sales are stopped none of them is on the site. */
+function doneWord(step: 'off' | 'on', areSalesStopped: boolean): string {
+  if (step === 'off') return 'از سایت برداشته شد.';
+  return areSalesStopped ? 'برگشت؛ وقتی فروش آموزشگاه دوباره باز شود روی سایت می‌آید.' : 'به سایت برگشت.';
+}
+
 interface TurnCoursesProps {
   rows: readonly PanelCourse[];
   forget: () => void;
@@ -32,11 +38,10 @@ export function TurnCourses({ rows, forget }: TurnCoursesProps) {
   const { act, running } = useAction(
     async (step: 'off' | 'on') => {
       const items = rows.map(({ id, version }) => ({ id, version }));
-      const { results } = await call(turnPanelCourses, { body: { step, items } });
+      const { results, sales_stopped: areSalesStopped } = await call(turnPanelCourses, { body: { step, items } });
       const count = (wanted: Outcome) => results.filter(({ outcome }) => outcome === wanted).length;
       const done = count('done');
-      if (done > 0)
-        toastSuccess(`${formatNumber(done)} دوره ${step === 'off' ? 'از سایت برداشته شد' : 'به سایت برگشت'}.`);
+      if (done > 0) toastSuccess(`${formatNumber(done)} دوره ${doneWord(step, areSalesStopped)}`);
       for (const [outcome, word] of Object.entries(leftWords)) {
         const left = count(outcome as Outcome);
         if (left > 0) toastError(`${formatNumber(left)} دوره ${word}`);

@@ -9,7 +9,7 @@ import {
   type PanelSource,
 } from '@kavosh/contract/panel/panel-source.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { onSubmit, useAction } from '@kavosh/office/action/use-action.ts';

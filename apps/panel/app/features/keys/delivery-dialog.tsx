@@ -1,6 +1,6 @@
 import type { PanelDelivery } from '@kavosh/contract/panel/panel-webhooks.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { officeCopy } from '@kavosh/office/copy.ts';
 import { Moment } from '@kavosh/office/page/moment.tsx';
 import './keys.css';

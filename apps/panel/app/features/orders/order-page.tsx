@@ -17,6 +17,7 @@ import { BuyerContact } from './buyer-contact.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { GiveAccess } from './give-access.tsx';
+import { OrderAccess } from './order-access.tsx';
 import { editionWord, mayBeCancelled, waitingWord } from './order-words.ts';
 
 /** One order: what was bought, how it was paid, and what the academy has to do. */
@@ -38,7 +39,7 @@ export function OrderPage() {
       </>
     );
   const { order } = data;
-  const { waits } = order;
+  const { waits, access } = order;
   const close = () => {
     setIsOpen(false);
     setCancels(false);
@@ -73,6 +74,9 @@ export function OrderPage() {
           ['زمان', <Moment key="at" at={order.created_at} />],
         ]}
       />
+      {access !== null && (
+        <OrderAccess order={{ ...order, access }} onCorrect={mayAct ? () => setIsOpen(true) : null} />
+      )}
       {mayAct && order.has_contact && <BuyerContact id={order.id} />}
       {mayAct && waits !== null && (
         <div className="form-actions">
@@ -87,7 +91,9 @@ export function OrderPage() {
         </div>
       )}
       {cancels && <CancelOrder order={order} onDone={done} onClose={close} />}
-      {isOpen && waits?.for === 'access' && <GiveAccess id={order.id} onDone={done} onClose={close} />}
+      {isOpen && access !== null && waits?.for !== 'confirm' && (
+        <GiveAccess id={order.id} access={access} onDone={done} onStale={() => void refetch()} onClose={close} />
+      )}
       {isOpen && waits?.for === 'confirm' && <ConfirmOrder order={order} onDone={done} onClose={close} />}
     </>
   );

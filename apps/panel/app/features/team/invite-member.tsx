@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { invitePanelMember, listPanelMembers } from '@kavosh/contract/panel/panel-members.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '@kavosh/office/page/dialog.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';

@@ -19,6 +19,7 @@ import { Moment } from '@kavosh/office/page/moment.tsx';
 import { PageTitle } from '@kavosh/office/page/page-title.tsx';
 import { Pending } from '@kavosh/office/page/pending.tsx';
 import { call } from '@kavosh/office/session/call.ts';
+import { ChangeRole } from './change-role.tsx';
 import { InvitationLink, InviteMember } from './invite-member.tsx';
 
 /** Who works in the academy's panel, as what: invited by their number, removed, signed out. */
@@ -29,6 +30,7 @@ export function TeamPage() {
   });
   const [link, setLink] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ act: 'dismiss' | 'sign_out'; member: PanelMember } | null>(null);
+  const [changing, setChanging] = useState<PanelMember | null>(null);
   if (!query.data)
     return (
       <>
@@ -71,6 +73,9 @@ export function TeamPage() {
               {member.has_factor ? 'ورود دومرحله‌ای دارد' : 'بی ورود دومرحله‌ای'}
             </p>
             <div className="form-actions">
+              <Button variant="secondary" size="small" onClick={() => setChanging(member)}>
+                تغییر نقش
+              </Button>
               {member.open_sessions > 0 && (
                 <Button variant="secondary" size="small" onClick={() => setAsked({ act: 'sign_out', member })}>
                   پایان نشست‌ها
@@ -106,6 +111,19 @@ export function TeamPage() {
         </section>
       )}
       <InvitationLink link={link} onClose={() => setLink(null)} />
+      {changing && (
+        <ChangeRole
+          member={changing}
+          roles={roles}
+          onDone={(made) => {
+            setChanging(null);
+            setLink(made);
+            again();
+          }}
+          onStale={again}
+          onClose={() => setChanging(null)}
+        />
+      )}
       {asked && (
         <ReasonDialog
           title={asked.act === 'dismiss' ? 'پایان عضویت' : 'پایان نشست‌ها'}

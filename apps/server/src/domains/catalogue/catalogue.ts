@@ -94,6 +94,7 @@ export { storedCourse, typedCourse, typedPrice } from './typed-course.ts';
 export { outgoingAddress };
 export type { AcademyContact, AcademyCourse, AcademyEdition };
 export type { CourseForSheets, EditionForSheets } from './for-academies/academy-sheet-store.ts';
+export type { PaidPrices } from './for-academies/paid-prices.ts';
 export { avatarAddress } from './course-image-addresses.ts';
 export { standardCategories, standardCategoryRecords } from './categories/standard-categories.ts';
 export { shippedCourseWeights } from './search/course-index.ts';

@@ -14,8 +14,10 @@ import { changeCodeShare, codeSharesOf, lockSellingCoupon, type CodeShare, type 
 import type { CouponsTables } from './coupons.tables.ts';
 import { createGuessLimiter, findCoupon, type CouponAsked, type FoundCoupon } from './find-coupon.ts';
 import type { CouponRow } from './lock-coupon.ts';
+import { lowerPrice } from './lower-price.ts';
 import { giveCouponBack, useCoupon, type CouponUse } from './use-coupon.ts';
 
+export { lowerPrice };
 export type { CodeShare, CouponRow, FoundCoupon, NewCoupon };
 
 /** Public face of coupons: codes of academies that lower the price of a purchase. */

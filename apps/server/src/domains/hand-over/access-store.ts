@@ -5,6 +5,13 @@ import { isPast, type Since } from './is-past.ts';
 
 export type AccessRow = Selectable<HandOverTables['purchase_access']>;
 
+/**
+ * The address of the course (`course_entry e`) that the buyer of a purchase (`purchase_access a`) is shown, null where
+ * the purchase has its own: what was given at once follows the course, and so does another code's address.
+ */
+export const followsCourse = sql<Buffer | null>`
+  case when a.given_by = 'system' or (a.delivery = 'codes' and a.sealed_url is null) then e.sealed_url end`;
+
 /** Holds it until the transaction ends. Undefined: the purchase is handed over in no way. */
 export const lockAccess = (tx: Transaction<HandOverTables>, purchaseId: number): Promise<AccessRow | undefined> =>
   tx.selectFrom('purchase_access').selectAll().where('purchase_id', '=', purchaseId).forUpdate().executeTakeFirst();

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { Refusal } from '../../kernel/refusal.ts';
 import { outgoingAddress } from '../catalogue/catalogue.ts';
 import { lockAccess, purchaseOf, type AccessRow } from './access-store.ts';
 import { contactEnds } from './contact.ts';
 import type { HandOverWork } from './deps.ts';
 import type { HandOverTables } from './hand-over.tables.ts';
-import { noteStock } from './note-stock.ts';
+import { changeCode } from './change-code.ts';
 import { tellOfPurchase } from './tell-academy.ts';
 
 /** How the buyer gets in: by an address, a code, or as the note says. */
@@ -13,24 +13,37 @@ export interface GivenAccess {
   url: string | null;
   code: string | null;
   note: string | null;
-  /** Another code of the course's stock takes the place of the one before. */
+  /**
+   * Another code of the course's stock takes the place of the one before; address and note stay where no others are
+   * given.
+   */
   fromStock?: boolean | undefined;
+  /** When the entry was given that this one replaces, where that is known: a later one is not replaced. */
+  replaces?: Date | undefined;
 }
 
+/** Who gives access. `actor`: `academy:3` or `operator:staff 2`; `member`: of the academy, who did it by hand. */
+export interface GivenBy {
+  actor: string;
+  member: number | null;
+}
+
+/** `again`: the buyer had another entry before; null: what was given once more says nothing new. */
+export type GivenOutcome = 'first' | 'again' | null;
+
 /**
- * Lets a buyer in, in the academy's name, or again after they could not get in. When they first saw a way in stays
- * noted: such a buyer has to ask the academy for the money back, also after the entry changed. Refuses with
- * access.not_found, access.ended, access.price_waits, access.empty, access.address_host and purchase.codes_gone.
- * @param by `academy:3` or `operator:staff 2`
- * @returns whether something changed: what is given once more says nothing new
+ * Lets a buyer in, in the academy's name, or again after they could not get in or were given a wrong entry. When they
+ * first saw a way in stays noted: such a buyer has to ask the academy for the money back, also after the entry changed.
+ * Refuses with access.not_found, access.ended, access.price_waits, access.changed, access.empty, access.address_host,
+ * access.code_used and access.codes_gone.
  */
 export async function giveAccess(
   deps: HandOverWork,
   tx: Transaction<HandOverTables>,
   purchaseId: number,
   given: GivenAccess,
-  by: string,
-): Promise<boolean> {
+  by: GivenBy,
+): Promise<GivenOutcome> {
   const row = await lockAccess(tx, purchaseId);
   if (!row) throw new Refusal('access.not_found');
   if (row.ended_at !== null) throw new Refusal('access.ended');
@@ -39,26 +52,25 @@ export async function giveAccess(
     throw new Refusal('access.empty');
   const url = given.url === null ? null : await refuseForeign(deps, tx, row, given.url);
   const { sealing, clock } = deps;
-  if (row.state === 'given' && !given.fromStock && isSame(deps, row, { ...given, url })) return false;
-  const sealedCode = given.fromStock
-    ? await takeAnother(deps, tx, row)
-    : given.code === null
-      ? null
-      : sealing.seal(given.code);
+  if (!given.fromStock && isSame(deps, row, { ...given, url })) return null;
+  if (given.replaces && given.replaces.getTime() !== row.given_at?.getTime()) throw new Refusal('access.changed');
+  const stays = given.fromStock ? { url: ownUrl(row), note: row.note } : { url: null, note: null };
   await tx
     .updateTable('purchase_access')
     .set({
       state: 'given',
-      sealed_url: url === null ? null : sealing.seal(url),
-      sealed_code: sealedCode,
-      note: given.note,
+      sealed_url: url === null ? stays.url : sealing.seal(url),
+      sealed_code: await changeCode(deps, tx, row, given),
+      note: given.note ?? stays.note,
       given_at: clock.now(),
-      given_by: by,
+      given_by: by.actor,
+      given_by_member: by.member,
+      entry_seen_at: null,
       failure: null,
     })
     .where('purchase_id', '=', purchaseId)
     .execute();
-  return true;
+  return row.state === 'told' ? 'first' : 'again';
 }
 
 async function refuseForeign(
@@ -73,31 +85,16 @@ async function refuseForeign(
   return address;
 }
 
+/** The address of the purchase itself; null: it has its course's. */
+const ownUrl = ({ given_by: by, delivery, sealed_url: url }: AccessRow): Buffer | null =>
+  by === 'system' && delivery === 'codes' ? null : url;
+
+/** Whether the buyer has this entry already. What was given at once follows the course, and no entry of a purchase. */
 const isSame = ({ sealing }: HandOverWork, row: AccessRow, { url, code, note }: GivenAccess): boolean => {
+  if (row.state !== 'given' || row.given_by === 'system') return false;
   const text = (sealed: Buffer | null): string | null => (sealed === null ? null : sealing.open(sealed));
   return text(row.sealed_url) === url && text(row.sealed_code) === code && row.note === note;
 };
-
-/** The code before becomes void: a buyer had it. */
-async function takeAnother(
-  deps: HandOverWork,
-  tx: Transaction<HandOverTables>,
-  row: AccessRow,
-): Promise<Buffer | null> {
-  const now = deps.clock.now();
-  await sql`
-    update course_code set void_at = ${now} where purchase_id = ${row.purchase_id} and void_at is null`.execute(tx);
-  const { rows } = await sql<{ sealed_code: Buffer }>`
-    with free as (
-      select id from course_code where course_id = ${row.course_id} and purchase_id is null and void_at is null
-      order by id limit 1 for update skip locked
-    )
-    update course_code c set purchase_id = ${row.purchase_id} from free where c.id = free.id
-    returning c.sealed_code`.execute(tx);
-  if (rows.length === 0) throw new Refusal('purchase.codes_gone');
-  await noteStock(deps, tx, purchaseOf(row));
-  return rows[0]!.sealed_code;
-}
 
 /**
  * The price of a purchase is believed now: what was set aside for it is given, or its academy is notified.

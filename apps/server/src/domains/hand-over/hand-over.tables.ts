@@ -19,7 +19,7 @@ export interface BoughtPurchase extends HandedPurchase {
   edition_id: number | null;
 }
 
-/** The tables that the hand-over owns (migrations 0160, 0222, 0237). */
+/** The tables that the hand-over owns (migrations 0160, 0222, 0237, 0260). */
 export interface HandOverTables {
   course_entry: {
     course_id: number;
@@ -54,6 +54,9 @@ export interface HandOverTables {
     told_at: Date | null;
     given_at: Date | null;
     given_by: string | null;
+    /** This and `entry_seen_at`, of the entry that holds now: migration 0260. */
+    given_by_member: number | null;
+    entry_seen_at: Date | null;
     shown_at: Date | null;
     failed_at: Date | null;
     failure: string | null;

@@ -19,7 +19,15 @@ import {
   type EntryChange,
 } from './course-entry.ts';
 import type { HandOverWork } from './deps.ts';
-import { endHandOver, giveAccess, priceBelieved, type GivenAccess } from './give-access.ts';
+import {
+  endHandOver,
+  giveAccess,
+  priceBelieved,
+  type GivenAccess,
+  type GivenBy,
+  type GivenOutcome,
+} from './give-access.ts';
+import { revealEntry, showEntry, type ShownEntry } from './given-entry.ts';
 import { exportHandOver, type ExportedHandOver } from './export-hand-over.ts';
 import type { AccessState, HandOverTables } from './hand-over.tables.ts';
 import { dueDates, GIVE_WITHIN_HOURS } from './due-at.ts';
@@ -32,7 +40,7 @@ import { countWaiting, findWaiting, waitingOf, type WaitingFilter } from './wait
 
 export { MOST_DAYS as MOST_CLOSED_DAYS, MOST_DAYS_A_YEAR as MOST_CLOSED_DAYS_A_YEAR } from './closed-days.ts';
 export { GIVE_WITHIN_HOURS };
-export type { AccessRow, AccessState, ClosureOf, DeliveryPlan, GivenAccess, PromisedAccess };
+export type { AccessRow, AccessState, ClosureOf, DeliveryPlan, GivenAccess, GivenBy, PromisedAccess, ShownEntry };
 
 /** Of a course and its academy. */
 interface CourseOf {
@@ -51,7 +59,7 @@ export interface HandOver {
   begin<Tables>(tx: Transaction<Tables>, beginning: Beginning): Promise<void>;
   /** As give-access.ts says. */
   priceBelieved<Tables>(tx: Transaction<Tables>, purchaseId: number): Promise<'given' | 'told' | null>;
-  give<Tables>(tx: Transaction<Tables>, purchaseId: number, given: GivenAccess, by: string): Promise<boolean>;
+  give<Tables>(tx: Transaction<Tables>, purchaseId: number, given: GivenAccess, by: GivenBy): Promise<GivenOutcome>;
   end<Tables>(tx: Transaction<Tables>, purchaseId: number): Promise<void>;
   /** How far purchases are handed over; nothing of those that ended or are handed over in no way. */
   states<Tables>(executor: Executor<Tables>, purchaseIds: readonly number[]): Promise<Map<number, AccessState>>;
@@ -99,6 +107,9 @@ interface HandOverDesk {
   /** How a purchase is handed over, without what is sealed; undefined: in no way. */
   access(purchaseId: number): Promise<AccessRow | undefined>;
   accessOf(purchaseIds: readonly number[]): Promise<AccessRow[]>;
+  /** As given-entry.ts says. */
+  entryOf(purchaseId: number): Promise<ShownEntry | undefined>;
+  revealEntry(purchaseId: number, operator: Operator): Promise<{ url: string | null; code: string | null }>;
   /** As due-at.ts says. */
   dueDates(rows: readonly AccessRow[]): Promise<(Date | null)[]>;
   hasContact(purchaseId: number): Promise<boolean>;
@@ -156,6 +167,8 @@ export function createHandOver({ key, ...rest }: HandOverDeps): HandOver {
       waitingOf: (academyId) => waitingOf(db, academyId),
       access: (id) => findAccess(db, id),
       accessOf: (ids) => findAccessOf(db, ids),
+      entryOf: (id) => showEntry(deps, id),
+      revealEntry: (id, operator) => revealEntry(deps, id, operator),
       dueDates: (rows) => dueDates(deps, db, rows),
       async hasContact(id) {
         const row = await db

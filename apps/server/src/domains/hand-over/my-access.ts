@@ -3,7 +3,7 @@ import type { CourseAccess } from '@kavosh/contract/course-access.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { findAccess, lockAccess, purchaseOf, type AccessRow } from './access-store.ts';
+import { findAccess, followsCourse, lockAccess, purchaseOf, type AccessRow } from './access-store.ts';
 import type { HandOverWork } from './deps.ts';
 import type { HandOverTables } from './hand-over.tables.ts';
 import { dueDates } from './due-at.ts';
@@ -36,12 +36,14 @@ async function present(
  * access.not_found.
  */
 export async function showMyAccess(deps: HandOverWork, userId: number, purchaseId: number): Promise<CourseAccess> {
+  const now = deps.clock.now();
   const { rows } = await sql<AccessRow & { current: Buffer | null }>`
-    update purchase_access a set shown_at = coalesce(a.shown_at, ${deps.clock.now()})
+    update purchase_access a set shown_at = coalesce(a.shown_at, ${now}),
+      entry_seen_at = coalesce(a.entry_seen_at, ${now})
     from (select ${purchaseId}::int as id) x left join purchase_access b on b.purchase_id = x.id
       left join course_entry e on e.course_id = b.course_id and b.delivery <> 'academy'
     where a.purchase_id = x.id and a.user_id = ${userId} and a.state in ('given', 'failed') and a.ended_at is null
-    returning a.*, case when a.given_by = 'system' then e.sealed_url end as current`.execute(deps.db);
+    returning a.*, ${followsCourse} as current`.execute(deps.db);
   const [seen] = rows;
   if (seen) return present(deps, deps.db, seen, seen.current);
   const row = await findAccess(deps.db, purchaseId);

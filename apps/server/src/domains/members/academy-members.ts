@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PanelSession } from '@kavosh/contract/panel/session.ts';
 import { sellerRoles, type SellerPermission, type SellerRole } from '@kavosh/contract/panel/permissions.ts';
-import type { Operator, Seller } from '../../kernel/actor.ts';
+import type { Operator, Seller, StaffOperator } from '../../kernel/actor.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { RefusedCall } from '../../kernel/refused-call.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -31,9 +31,11 @@ import {
   type ShownInvitation,
 } from './membership/accept-invitation.ts';
 import { addDemoStaff, demoCodes, endDemoStaff, type DemoCode, type DemoStaff } from './membership/demo-staff.ts';
+import { changeRole, type RoleOfMember } from './membership/change-role.ts';
 import { dismissMember, signOutStaff } from './membership/dismiss-member.ts';
 import { inviteMember, revokeInvitation, type Invited } from './membership/invite-member.ts';
 import { listMembers, type MemberList } from './membership/list-members.ts';
+import { nameOfMember } from './membership/name-of-member.ts';
 import { academyOrganisation, anyAcademy, needsSecondFactor, refusedBy } from './organisation.ts';
 import { noteRefusal } from './refusals/note-refusal.ts';
 import { ownersUserIds, readRoles } from './roles/role-store.ts';
@@ -94,12 +96,16 @@ export interface AcademyMembers {
   revokeInvitation(academyId: number, id: number, operator: Operator): Promise<void>;
   dismiss(academyId: number, input: { staffId: number; reason: string }, operator: Operator): Promise<void>;
   signOutMember(academyId: number, input: { staffId: number; reason: string }, operator: Operator): Promise<number>;
+  /** As change-role.ts says. */
+  changeRole(academyId: number, input: RoleOfMember, operator: StaffOperator): Promise<Invited | null>;
   /** One's own open sessions, the last used first. */
   listSessions(
     actor: Seller,
   ): Promise<{ id: number; device: string; created_at: Date; last_seen_at: Date; is_this: boolean }[]>;
   /** Refuses with staff.not_found. */
   endSession(actor: Seller, id: number): Promise<void>;
+  /** The name of a member, also of a former one, as the list of members shows it. */
+  nameOf(academyId: number, memberId: number): Promise<string>;
   /** Accounts of the owners of an academy, within the caller's transaction. */
   ownersOf<Tables>(executor: Executor<Tables>, academyId: number): Promise<number[]>;
   /** Which of these people work for which academies now, within the caller's transaction. */
@@ -217,6 +223,7 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
     revokeInvitation: async (academyId, id, operator) => revokeInvitation(await depsOfAcademy(academyId), id, operator),
     dismiss: async (academyId, input, operator) => dismissMember(await depsOfAcademy(academyId), input, operator),
     signOutMember: async (academyId, input, operator) => signOutStaff(await depsOfAcademy(academyId), input, operator),
+    changeRole: async (academyId, input, operator) => changeRole(await depsOfAcademy(academyId), input, operator),
     async listSessions({ academyId, memberId, sessionId, permissions }) {
       const { organisation } = await depsOfAcademy(academyId);
       const needsFactor = needsSecondFactor(organisation, [...permissions]);
@@ -227,6 +234,7 @@ export function createAcademyMembers({ staffKey, joined, ...given }: AcademyMemb
       const { organisation } = await depsOfAcademy(academyId);
       if (!(await endSession(db, organisation, { staffId, id }, clock.now()))) throw new Refusal('staff.not_found');
     },
+    nameOf: async (academyId, memberId) => nameOfMember(await depsOfAcademy(academyId), db, memberId),
     async ownersOf(executor, academyId) {
       const tx = executor as unknown as Executor<MembersTables>;
       const academy = await findAcademy(tx, academyId);

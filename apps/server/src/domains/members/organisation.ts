@@ -29,6 +29,8 @@ export interface Organisation {
   readonly kind: 'desk' | 'academy';
   /** The name of its office within sentences: «دسترسی به …». */
   readonly office: string;
+  /** The page of its office where members are managed. */
+  readonly team: string;
   /** The first word of what its office refuses: `desk.step_up`, `panel.step_up`. */
   readonly refusals: 'desk' | 'panel';
   readonly permissions: PermissionSet;
@@ -39,6 +41,7 @@ export const deskOrganisation: Organisation = {
   id: 1,
   kind: 'desk',
   office: 'میز کار',
+  team: 'همکاران و نقش‌ها',
   refusals: 'desk',
   permissions: { all: permissions, ownerOnly, decisive, secondFactor: 'everyone', fixed: {} },
 };
@@ -46,6 +49,7 @@ export const deskOrganisation: Organisation = {
 const academy: Omit<Organisation, 'id'> = {
   kind: 'academy',
   office: 'پنل آموزشگاه',
+  team: 'اعضا',
   refusals: 'panel',
   permissions: {
     all: sellerPermissions,

@@ -10,6 +10,7 @@ import type { MembersTables } from './members.tables.ts';
 export type AccessEvent = { key: string } & (
   | { what: 'invited' | 'invitation_asked'; mobile: string; roleIds: readonly number[]; operator: Operator }
   | { what: 'reset'; staffId: number; operator: Operator }
+  | { what: 'role'; staffId: number; role: string; operator: Operator }
   | { what: 'joined' | 'totp' | 'passkey' | 'recovery_codes'; staffId: number }
 );
 
@@ -51,6 +52,7 @@ async function sentenceOf(
   }
   const name = await nameOf(deps, tx, event.staffId);
   if (event.what === 'reset') return `${nameOfOperator(event.operator)} ورود دومرحله‌ای ${name} را از نو کرد.`;
+  if (event.what === 'role') return `${nameOfOperator(event.operator)} نقش ${name} را به «${event.role}» تغییر داد.`;
   return `${name} ${newFactors(deps.organisation.office)[event.what]}`;
 }
 
@@ -65,7 +67,9 @@ export async function tellOwners(
 ): Promise<void> {
   const userIds = await ownersUserIds(tx, deps.organisation);
   if (userIds.length === 0) return;
-  const body = `${await sentenceOf(deps, tx, event)} اگر از آن خبر ندارید، همین حالا در «همکاران و نقش‌ها» نگاه کنید.`;
-  const title = `دسترسی به ${deps.organisation.office} تغییر کرد`;
+  const { office, team } = deps.organisation;
+  const said = await sentenceOf(deps, tx, event);
+  const body = `${said} اگر از آن خبر ندارید، همین حالا در «${team}» نگاه کنید.`;
+  const title = `دسترسی به ${office} تغییر کرد`;
   await deps.tell(tx, { userIds, key: `staff:${event.what}:${event.key}`, title, body });
 }

@@ -101,7 +101,7 @@ export interface SellersDeps {
   handOver: Pick<HandOver, 'closures'> & {
     desk: Pick<
       HandOver['desk'],
-      'countWaiting' | 'waitingOf' | 'accessOf' | 'dueDates' | 'showContact' | 'withContact'
+      'countWaiting' | 'waitingOf' | 'accessOf' | 'entryOf' | 'revealEntry' | 'dueDates' | 'showContact' | 'withContact'
     >;
   };
   wallet: Pick<

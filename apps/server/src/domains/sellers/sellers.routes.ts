@@ -30,6 +30,7 @@ import {
   givePanelAccess,
   listPanelOrders,
   showPanelBuyer,
+  showPanelEntry,
   showPanelOrder,
 } from '@kavosh/contract/panel/panel-orders.ts';
 import { acceptPanelRefund, listPanelRefunds, refusePanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
@@ -141,6 +142,9 @@ export const sellersRoutes = (sellers: Sellers): Route[] => [
   })),
   route(showPanelBuyer, async ({ params: { id } }, context) => ({
     data: await sellers.showBuyer(actOn(context, { id })),
+  })),
+  route(showPanelEntry, async ({ params: { id } }, context) => ({
+    data: await sellers.showEntry(actOn(context, { id })),
   })),
   route(cancelPanelOrder, async ({ params: { id }, body: { reason } }, context) => ({
     data: await sellers.cancelOrder(actOn(context, { id }), reason),

@@ -1,7 +1,7 @@
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { listPanelCourses, PanelCourse } from '@kavosh/contract/panel/panel-courses.ts';
 import type { PanelHome } from '@kavosh/contract/panel/panel-home.ts';
-import type { listPanelOrders, PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
+import type { listPanelOrders, WholePanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
 import type { listPanelRefunds, PanelRefund } from '@kavosh/contract/panel/panel-refunds.ts';
 import type { listPanelReviews, PanelReview } from '@kavosh/contract/panel/panel-reviews.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
@@ -37,7 +37,7 @@ import {
   type EditionOutcome,
 } from './editions/editions.ts';
 import { showHome } from './home/show-home.ts';
-import { confirmOrder, giveAccess, showBuyer } from './orders/act-on-order.ts';
+import { confirmOrder, giveAccess, showBuyer, showGivenEntry } from './orders/act-on-order.ts';
 import { createSellerImports, type SellerImports } from './import/imports.ts';
 import { cancelEditionOrders, cancelOrder } from './orders/cancel-orders.ts';
 import { listOrders, showOrder } from './orders/list-orders.ts';
@@ -135,11 +135,12 @@ export interface Sellers {
     actor: Seller,
     query: HandlerInput<typeof listPanelOrders>['query'],
   ): Promise<EndpointData<typeof listPanelOrders>>;
-  showOrder(actor: Seller, id: number): Promise<PanelOrder>;
+  showOrder(actor: Seller, id: number): Promise<WholePanelOrder>;
   /** As act-on-order.ts says. */
-  giveAccess(...asked: Act<typeof giveAccess>): Promise<PanelOrder>;
-  confirmOrder(...asked: Act<typeof confirmOrder>): Promise<PanelOrder>;
+  giveAccess(...asked: Act<typeof giveAccess>): Promise<WholePanelOrder>;
+  confirmOrder(...asked: Act<typeof confirmOrder>): Promise<WholePanelOrder>;
   showBuyer(...asked: Act<typeof showBuyer>): ReturnType<typeof showBuyer>;
+  showEntry(...asked: Act<typeof showGivenEntry>): ReturnType<typeof showGivenEntry>;
   cancelOrder(...asked: Act<typeof cancelOrder>): ReturnType<typeof cancelOrder>;
   cancelEditionOrders(...asked: Act<typeof cancelEditionOrders>): ReturnType<typeof cancelEditionOrders>;
   /** As list-refunds.ts says. */
@@ -240,6 +241,7 @@ export function createSellers(deps: SellersDeps): Sellers {
     giveAccess: (act, given) => giveAccess(deps, act, given),
     confirmOrder: (act, sale) => confirmOrder(deps, act, sale),
     showBuyer: (act) => showBuyer(deps, act),
+    showEntry: (act) => showGivenEntry(deps, act),
     cancelOrder: (act, reason) => cancelOrder(deps, act, reason),
     cancelEditionOrders: (act, asked) => cancelEditionOrders(deps, act, asked),
     listRefunds: ({ academyId }, query) => listRefunds(deps, academyId, query),

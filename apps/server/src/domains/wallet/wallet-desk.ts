@@ -244,12 +244,13 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   letBuyerIn: (id, given, operator) =>
     inTransaction(deps.db, async (tx) => {
-      const { changed } = await letBuyerIn(tx, deps, { id, given, actor: `operator:${operatorText(operator)}` });
+      const by = { actor: `operator:${operatorText(operator)}`, member: null };
+      const { changed, isAnother } = await letBuyerIn(tx, deps, { id, given, by });
       if (!changed) return;
       // The access itself is only for the buyer; the audit names no more than its host.
       await deps.audit.record(tx, {
         operator,
-        action: 'purchase.access_given',
+        action: isAnother ? 'purchase.access_corrected' : 'purchase.access_given',
         subject: `purchase ${id}`,
         details: {
           host: given.url === null ? null : (URL.parse(given.url)?.host ?? null),

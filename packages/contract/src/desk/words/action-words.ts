@@ -44,6 +44,8 @@ const words: Readonly<Record<string, string>> = {
   'coupon.stopped': 'توقف کد تخفیف',
   'coupon.share': 'سهم کاوش از کد تخفیف',
   'purchase.access_given': 'دادن راه ورود به خریدار',
+  'purchase.access_corrected': 'اصلاح راه ورود خریدار',
+  'purchase.access_shown': 'دیدن راه ورود خریدار',
   'purchase.contact_shown': 'دیدن نام و شماره خریدار',
   'purchase.price_believed': 'پذیرفتن قیمت خرید',
   'purchases.exported': 'خروجی از خریدها',

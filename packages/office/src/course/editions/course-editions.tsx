@@ -6,7 +6,7 @@ import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '../../page/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { officeCopy } from '../../copy.ts';
 import { useAction } from '../../action/use-action.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { courseFields } from '@kavosh/contract/desk/catalogue/course-fields.ts';
 import type { OfficeEdition } from '@kavosh/contract/desk/catalogue/edition-shapes.ts';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
-import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Dialog } from '../../page/dialog.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { officeCopy } from '../../copy.ts';
 import { priceOfTexts, textsOfPrice } from '../course-draft.ts';

@@ -4,6 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { countedEditions } from './counted-editions.ts';
+import { paidPrices, type PaidPrices } from './paid-prices.ts';
 import type { OpenEdition } from '../courses/open-editions.ts';
 import { listPlans, makePlan, stopPlan, type NewPlan, type PlanForAcademy, type PlanRow } from '../prices/make-plan.ts';
 
@@ -15,6 +16,8 @@ export interface AcademyPlans {
   listPlans(academyId: number, most: number): Promise<PlanForAcademy[]>;
   /** Its editions that are bought here and have a capacity, as counted-editions.ts says. */
   countedEditions(academyId: number, most: number): Promise<OpenEdition[]>;
+  /** As paid-prices.ts says. */
+  paidPrices(academyId: number, courseIds: readonly number[]): Promise<PaidPrices[]>;
 }
 
 export const createAcademyPlans = (deps: {
@@ -26,4 +29,5 @@ export const createAcademyPlans = (deps: {
   stopPlan: (academyId, id, operator) => stopPlan(deps, academyId, id, operator),
   listPlans: (academyId, most) => listPlans(deps, academyId, most),
   countedEditions: (academyId, most) => countedEditions(deps.db, academyId, most, deps.clock.now()),
+  paidPrices: (academyId, ids) => paidPrices(deps.db, academyId, ids),
 });

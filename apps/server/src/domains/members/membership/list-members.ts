@@ -6,6 +6,7 @@ import { countRoleMembers, permissionsOf, readRoles, type RoleRow } from '../rol
 import { openSince } from '../sessions/authenticate.ts';
 import { openInvitations } from './invitation-store.ts';
 import { mask } from './invite-member.ts';
+import { DELETED_NAME } from './name-of-member.ts';
 import { readMembers, type ListedMember } from '../member-store.ts';
 
 export interface MemberList {
@@ -40,7 +41,7 @@ async function presentMembers(
     const bare = needsSecondFactor(organisation, allowed) ? 0 : one.bare_sessions;
     return {
       id: one.id,
-      name: account ? `${account.first_name} ${account.last_name}` : 'حساب حذف‌شده',
+      name: account ? `${account.first_name} ${account.last_name}` : DELETED_NAME,
       masked: account?.masked ?? '',
       roles: nameRoles(one.role_ids, roles),
       factors: { totp: one.has_totp, passkeys: one.passkeys, recovery_codes: one.recovery_codes },

@@ -66,5 +66,6 @@ export async function turnCourses(
         return outcome;
       }),
     });
-  return { results };
+  const { state } = await deps.catalogue.desk.academyState(act.actor.academyId);
+  return { results, sales_stopped: state === 'suspended' || state === 'closed' };
 }

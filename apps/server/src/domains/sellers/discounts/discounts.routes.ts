@@ -25,9 +25,11 @@ export const discountsRoutes = (sellers: Selling): Route[] => [
     data: { plan: await sellers.stopPlan({ actor: context.actor, operator: sellerOperatorOf(context) }, id) },
   })),
   route(listPanelCoupons, async (_input, { actor }) => ({ data: await sellers.listCoupons(actor) })),
-  route(makePanelCoupon, async ({ body }, context) => ({
-    data: { coupon: await sellers.makeCoupon({ actor: context.actor, operator: sellerOperatorOf(context) }, body) },
-  })),
+  route(makePanelCoupon, async ({ body }, context) => {
+    const made = await sellers.makeCoupon({ actor: context.actor, operator: sellerOperatorOf(context) }, body);
+    if ('coupon' in made) return { data: made };
+    return { refusal: 'coupon.below_half' as const, data: made.belowHalf, details: { shown: made.shown } };
+  }),
   route(stopPanelCoupon, async ({ params: { id } }, context) => ({
     data: { coupon: await sellers.stopCoupon({ actor: context.actor, operator: sellerOperatorOf(context) }, id) },
   })),

@@ -1,5 +1,6 @@
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type {
+  BelowHalf,
   listPanelCoupons,
   listPanelPlans,
   makePanelCoupon,
@@ -14,8 +15,11 @@ import type { PlanForAcademy } from '../../catalogue/catalogue.ts';
 import type { CouponRow } from '../../coupons/coupons.ts';
 import { usualTerms } from '../../terms/terms.ts';
 import type { SellersDeps } from '../deps.ts';
+import { belowHalfWords, findBelowHalf } from './below-half.ts';
 
 type DiscountsDeps = Pick<SellersDeps, 'clock' | 'catalogue' | 'coupons' | 'terms'>;
+
+type CouponBody = HandlerInput<typeof makePanelCoupon>['body'];
 
 /** Who acts. */
 interface Act {
@@ -114,26 +118,32 @@ export async function listCoupons(
   return { coupons: await presentCoupons(deps, rows), terms_bp: agreed.commission_bp };
 }
 
+/** A code that was made, or what it would lower to less than half, with the figures in words. */
+type MadeCoupon = { coupon: PanelCoupon } | { belowHalf: BelowHalf; shown: string };
+
 /**
- * Makes a code of the academy. Refuses with course.not_found where one of the courses is not the academy's, and as
- * academy-coupons.ts of coupons says.
+ * Makes a code of the academy; one that lowers a price to less than half is made only where that is said to be meant.
+ * Refuses with course.not_found where one of the courses is not the academy's, and as academy-coupons.ts of coupons
+ * says.
  */
 export async function makeCoupon(
   deps: DiscountsDeps,
   { actor: { academyId }, operator }: Act,
-  { per_person: perPerson, until, courses = [], ...asked }: HandlerInput<typeof makePanelCoupon>['body'],
-): Promise<PanelCoupon> {
+  { per_person: perPerson, until, courses = [], below_half: isMeant, ...asked }: CouponBody,
+): Promise<MadeCoupon> {
   if (courses.length > 0) {
     const ids = [...new Set(courses)];
     const found = await deps.catalogue.ofAcademy.findCourses(academyId, { ids, limit: ids.length });
     if (found.length < ids.length) throw new Refusal('course.not_found');
   }
+  const off = { percent: asked.percent ?? null, amount: asked.amount ?? null };
+  const belowHalf = isMeant ? null : findBelowHalf(off, await deps.catalogue.ofAcademy.paidPrices(academyId, courses));
+  if (belowHalf) return { belowHalf, shown: belowHalfWords(off, belowHalf) };
   const row = await deps.coupons.make(
     academyId,
     {
       code: asked.code,
-      percent: asked.percent ?? null,
-      amount: asked.amount ?? null,
+      ...off,
       from: asked.from ?? null,
       until: until === undefined ? null : endOf(until),
       cap: asked.cap ?? null,
@@ -142,7 +152,7 @@ export async function makeCoupon(
     },
     operator,
   );
-  return (await presentCoupons(deps, [{ ...row, off: 0 }]))[0]!;
+  return { coupon: (await presentCoupons(deps, [{ ...row, off: 0 }]))[0]! };
 }
 
 /** Refuses with coupon.not_found. */

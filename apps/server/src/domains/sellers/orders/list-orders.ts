@@ -1,14 +1,15 @@
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
-import type { listPanelOrders, PanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
+import type { listPanelOrders, PanelOrder, WholePanelOrder } from '@kavosh/contract/panel/panel-orders.ts';
 import { keysetPage } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { BoughtEdition } from '../../catalogue/catalogue.ts';
 import type { AccessRow } from '../../hand-over/hand-over.ts';
 import type { PurchaseRow } from '../../wallet/wallet.ts';
 import type { SellersDeps } from '../deps.ts';
+import { presentAccess } from './present-access.ts';
 import { pageWaitingFirst, toConfirm } from './waiting-first.ts';
 
-export type OrdersDeps = Pick<SellersDeps, 'clock' | 'catalogue' | 'handOver' | 'wallet'>;
+export type OrdersDeps = Pick<SellersDeps, 'clock' | 'catalogue' | 'handOver' | 'wallet' | 'members'>;
 type Waits = PanelOrder['waits'];
 
 /** What the academy has to let in for a purchase, by when; null: nothing. */
@@ -94,9 +95,9 @@ export async function listOrders(
 }
 
 /** Refuses with purchase.not_found, also for a purchase of another academy's course. */
-export async function showOrder(deps: OrdersDeps, academyId: number, id: number): Promise<PanelOrder> {
+export async function showOrder(deps: OrdersDeps, academyId: number, id: number): Promise<WholePanelOrder> {
   const found = await deps.wallet.desk.findPurchases({ academy: academyId, ids: [id], limit: 1 });
   const [order] = await presentOrders(deps, found);
   if (!order) throw new Refusal('purchase.not_found');
-  return order;
+  return { ...order, access: await presentAccess(deps, academyId, id) };
 }

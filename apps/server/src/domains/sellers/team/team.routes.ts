@@ -1,4 +1,5 @@
 import {
+  changePanelRole,
   dismissPanelMember,
   endPanelSession,
   invitePanelMember,
@@ -13,8 +14,19 @@ import type { SellersDeps } from '../deps.ts';
 
 const isSellerRole = (key: string | null): key is SellerRole => key !== null && key in sellerRoles;
 
+/** The key of the role that a member has, by the list of all roles. */
+function sellerRoleOf(
+  own: readonly { id: number }[],
+  all: readonly { id: number; key: string | null }[],
+): SellerRole | null {
+  const key = all.find(({ id }) => own.some((role) => role.id === id))?.key ?? null;
+  return isSellerRole(key) ? key : null;
+}
+
+const linkOf = ({ token }: { token: string }): string => `/academy/invitation#${token}`;
+
 /** Who works in the panel; everything is of the academy of the session, by the face of the members. */
-export const sellerTeamRoutes = ({ members }: Pick<SellersDeps, 'members'>): Route[] => [
+export const sellerTeamRoutes = ({ members, catalogue }: Pick<SellersDeps, 'members' | 'catalogue'>): Route[] => [
   route(listPanelMembers, async (_input, { actor }) => {
     const { staff, invitations, roles } = await members.list(actor.academyId);
     return {
@@ -26,6 +38,8 @@ export const sellerTeamRoutes = ({ members }: Pick<SellersDeps, 'members'>): Rou
             name: one.name,
             masked: one.masked,
             roles: one.roles,
+            role: sellerRoleOf(one.roles, roles),
+            version: one.version,
             has_factor: one.factors.totp || one.factors.passkeys > 0,
             created_at: one.created_at,
             last_seen_at: one.last_seen_at,
@@ -43,8 +57,8 @@ export const sellerTeamRoutes = ({ members }: Pick<SellersDeps, 'members'>): Rou
     };
   }),
   route(invitePanelMember, async ({ body }, context) => {
-    const { token, expiresAt } = await members.invite(context.actor.academyId, body, sellerOperatorOf(context));
-    return { data: { link: `/academy/invitation#${token}`, expires_at: expiresAt.toISOString() } };
+    const invited = await members.invite(context.actor.academyId, body, sellerOperatorOf(context));
+    return { data: { link: linkOf(invited), expires_at: invited.expiresAt.toISOString() } };
   }),
   route(revokePanelInvitation, async ({ params }, context) => {
     await members.revokeInvitation(context.actor.academyId, params.id, sellerOperatorOf(context));
@@ -54,6 +68,16 @@ export const sellerTeamRoutes = ({ members }: Pick<SellersDeps, 'members'>): Rou
     const { academyId } = context.actor;
     await members.dismiss(academyId, { staffId: params.id, reason: body.reason }, sellerOperatorOf(context));
     return { data: {} };
+  }),
+  route(changePanelRole, async ({ params, body }, context) => {
+    const { academyId } = context.actor;
+    const name = (await catalogue.academyContact({ id: academyId }))?.name ?? 'آموزشگاه';
+    const invited = await members.changeRole(
+      academyId,
+      { staffId: params.id, ...body, name },
+      sellerOperatorOf(context),
+    );
+    return { data: { link: invited && linkOf(invited), expires_at: invited && invited.expiresAt.toISOString() } };
   }),
   route(signOutPanelMember, async ({ params, body }, context) => {
     const { academyId } = context.actor;

@@ -33,12 +33,13 @@ export const letInByMember = (
       .where('academy_id', '=', academyId)
       .executeTakeFirst();
     if (!found) throw new Refusal('purchase.not_found');
-    const { changed } = await letBuyerIn(tx, deps, { id, given, actor: `academy:${academyId}` });
+    const by = { actor: `academy:${academyId}`, member: operator.staffId };
+    const { changed, isAnother } = await letBuyerIn(tx, deps, { id, given, by });
     if (!changed) return;
     // The access itself is only for the buyer; the audit names no more than its host.
     await deps.audit.record(tx, {
       operator,
-      action: 'purchase.access_given',
+      action: isAnother ? 'purchase.access_corrected' : 'purchase.access_given',
       subject: `purchase ${id}`,
       details: {
         academy: academyId,

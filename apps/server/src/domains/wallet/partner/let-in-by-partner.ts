@@ -24,7 +24,8 @@ export function letInByPartner(
       .where('academy_id', '=', academyId)
       .executeTakeFirst();
     if (!found) throw new Refusal('purchase.not_found');
-    const { purchase } = await letBuyerIn(tx, deps, { id: found.id, given, actor: `academy:${academyId}` });
+    const by = { actor: `academy:${academyId}`, member: null };
+    const { purchase } = await letBuyerIn(tx, deps, { id: found.id, given, by });
     return purchase;
   });
 }

@@ -45,7 +45,11 @@ const letIn = (id: number, given: Partial<GivenAccess>, actor = 'academy:1') =>
   db
     .transaction()
     .execute((tx) =>
-      letBuyerIn(tx, { ...deps(), buyerLetIn: async () => undefined }, { id, given: { ...nothing, ...given }, actor }),
+      letBuyerIn(
+        tx,
+        { ...deps(), buyerLetIn: async () => undefined },
+        { id, given: { ...nothing, ...given }, by: { actor, member: null } },
+      ),
     );
 const owners = async (courseId: number) =>
   (
@@ -211,7 +215,7 @@ describe('by the academy', () => {
     [{ url: 'https://elsewhere.example/my' }, 'access.address_host'],
     [{ url: 'http://nilufar.example/my' }, 'access.address_host'],
     [{ url: 'https://nilufar.example@elsewhere.example/' }, 'access.address_host'],
-    [{ fromStock: true }, 'purchase.codes_gone'],
+    [{ fromStock: true }, 'access.codes_gone'],
   ] as const)('%j is refused with %s, and the money stays', async (given, code) => {
     const { id } = await wait();
     await expect(letIn(id, given)).rejects.toEqual(refused(code));
