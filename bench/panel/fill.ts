@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { fillBooks } from './fill-books.ts';
 
 const PEOPLE = 10_000;
 /** Of each so many courses one has something written that is not approved. */
@@ -7,12 +8,13 @@ const COURSES_A_DRAFT = 20;
 
 /**
  * An academy with so many courses and sales, and so many of each of their reviews and drafts as a busy one has: rows
- * alone, without the way that made them. Its owner's session is open.
+ * alone, without the way that made them. `paid`: so many of the sales, the oldest, are settled. Its owner's session is
+ * open.
  * @returns the session's token, and one of the academy's courses
  */
 export async function fillPanel(
   client: pg.Client,
-  { courses, sales }: { courses: number; sales: number },
+  { courses, sales, paid }: { courses: number; sales: number; paid: number },
 ): Promise<{ token: string; course: number }> {
   const begun = performance.now();
   await client.query('set session_replication_role = replica');
@@ -43,7 +45,9 @@ export async function fillPanel(
        lpad(to_hex(g), 16, '0'), 200000, 200000, 1500, 0, 30000, 0, t.at, case when s.state = 'confirmed' then t.at end
      from generate_series(1, $2::int) g
        cross join lateral (select now() - g * interval '10 minutes' as at) t
-       cross join lateral (select case when g % 200 = 0 then 'unconfirmed' else 'confirmed' end as state) s
+       cross join lateral (
+         -- Those that wait are among the latest.
+         select case when g <= $2::int / 100 and g % 2 = 0 then 'unconfirmed' else 'confirmed' end as state) s
        cross join (select min(id) as first from app_user where mobile like '0919%') u
        join (select id, row_number() over (order by id) - 1 as n from course where academy_id = $1) c
          on c.n = (g * 31 + g / ${PEOPLE}) % $3::int`,
@@ -64,6 +68,7 @@ export async function fillPanel(
      where c.academy_id = $1 and c.id % ${COURSES_A_DRAFT} = 0`,
     [id],
   );
+  await fillBooks(client, id, paid);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');
   await client.query('checkpoint');

@@ -6,12 +6,15 @@ import { fillPanel } from './fill.ts';
 /*
  * The panel's lists of an academy with many courses, by their filters and orders, each first page and the last of
  * twenty that follow it, one after the other over one connection, as one member asks. The baseline is /readyz of the
- * same run. node bench/panel/run.ts [--courses 1000] [--sales 50000] [--of 20000] [--times 60] [--unpinned]
+ * same run. With --paid so many of the sales are in payouts and their commission is paid; without, none, which is the
+ * most that can be open. node bench/panel/run.ts [--courses 1000] [--sales 50000] [--paid 0] [--of 20000] [--times 60]
+ * [--unpinned]
  */
 const { values } = parseArgs({
   options: {
     courses: { type: 'string', default: '1000' },
     sales: { type: 'string', default: '50000' },
+    paid: { type: 'string', default: '0' },
     of: { type: 'string', default: '20000' },
     times: { type: 'string', default: '60' },
     unpinned: { type: 'boolean', default: false },
@@ -24,6 +27,10 @@ const MOST_BYTES = 60 * 1024;
 const MOST_PAGES_ON = 20;
 /** The first answers find nothing planned or read. */
 const LOOKS_BEFORE = 3;
+
+/** A month in the middle of the year in which everything was sold. */
+const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const DAYS = { since: dayBefore(210), before: dayBefore(180) };
 
 const listsOf = (course: number): readonly string[] => [
   'courses',
@@ -38,9 +45,23 @@ const listsOf = (course: number): readonly string[] => [
   'home',
   'orders',
   'orders?state=unconfirmed',
+  'orders?waits=access',
+  'orders?order=-amount',
+  `orders?since=${DAYS.since}&before=${DAYS.before}`,
+  'refund-requests',
+  'refund-requests?state=decided',
   'reviews',
   'reviews?which=unanswered',
+  `reviews?course=${course}`,
   'money',
+  'money/statement',
+  'money/statement?side=receivable',
+  `money/statement?since=${DAYS.since}&before=${DAYS.before}`,
+  'money/payouts',
+  'money/invoices',
+  'seats',
+  'demand',
+  'page',
 ];
 
 interface Seen {
@@ -56,6 +77,7 @@ try {
   const { token, course } = await fillPanel(bench.client, {
     courses: Number(values.courses),
     sales: Number(values.sales),
+    paid: Number(values.paid),
   });
   console.log(
     `${machineLine()}; one connection, ${values.unpinned ? 'nothing pinned' : 'server on a core of its own'}`,

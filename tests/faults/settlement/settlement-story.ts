@@ -6,6 +6,7 @@ import type { AskedLine } from '../../../apps/server/src/domains/settlement/sett
 import { agreeTerms } from '../../factories/agree-terms.ts';
 import { ExpectedBooks, type ExpectedSale } from './expected-books.ts';
 import type { SettlementWorld } from './settlement-world.ts';
+import { differsFromSlow } from './slow-due.ts';
 
 const PRICES = [200_000, 333_333, 1_000_001, 7_777] as const;
 export const POSSIBLE = [
@@ -372,6 +373,6 @@ export class SettlementStory {
       `.execute(db);
     compare('what is due', open[0]!.due, this.books.payable);
     compare('invoices and what none has yet', open[0]!.invoices + open[0]!.uninvoiced, this.books.commission);
-    return wrong;
+    return [...wrong, ...(await differsFromSlow(this.#world, this.#academy.id))];
   }
 }

@@ -130,8 +130,7 @@ export interface SellersDeps {
   keyChanged<Tables>(tx: Transaction<Tables>, change: KeyChange): Promise<void>;
   settlement: Pick<
     Settlement,
-    | 'findDue'
-    | 'findOwing'
+    | 'moneyOf'
     | 'findStatement'
     | 'findPayouts'
     | 'totalOfPayouts'

@@ -24,7 +24,7 @@ import { matchLines, refuseInStatement, undoMatches, type AskedLine } from './ba
 import { proposeMatches, type Proposal } from './bank/propose-matches.ts';
 import type { StatementLine } from './bank/read-statement.ts';
 import { findStatement, type AcademyStatementRow, type StatementPage } from './academy-statement.ts';
-import { findOwing, type OwingAcademy } from './receivables/ageing.ts';
+import { findOwing, readOwed, type OwingAcademy } from './receivables/ageing.ts';
 import {
   correctInvoice,
   findInvoiceLines,
@@ -36,6 +36,7 @@ import {
 import { owedVersion, writeOff } from './receivables/write-off.ts';
 import type { SettlementDeps } from './deps.ts';
 import { draftPayouts, type DraftedBatch } from './payouts/draft-payouts.ts';
+import { findDueOf, netOwed } from './payouts/due-of-academy.ts';
 import { findDue, nextPayoutAt, whyNotDue, type DueAcademy, type NotDue } from './payouts/find-due.ts';
 import {
   approveBatch,
@@ -82,8 +83,10 @@ export interface Settlement {
   readAccount(academyId: number, operator: Operator): ReturnType<typeof readAccount>;
   /** The digits of a payout's account; null: sealed under another secret. */
   openSheba(sealed: Buffer): string | null;
-  /** As find-due.ts says; of one academy where it is given. */
-  findDue(academyId?: number): Promise<DueForDesk[]>;
+  /** As find-due.ts says. */
+  findDue(): Promise<DueForDesk[]>;
+  /** What one academy is to be paid, as due-of-academy.ts says, and what it owes us; null: nothing is due. */
+  moneyOf(academyId: number): Promise<{ due: DueForDesk | null; owed: number }>;
   /** As draft-payouts.ts says. */
   draftPayouts<Tables>(
     tx: Transaction<Tables>,
@@ -153,27 +156,33 @@ const ours = (tx: unknown): Transaction<SettlementTables> => tx as Transaction<S
 
 export function createSettlement(deps: SettlementDeps): Settlement {
   const { db, clock, audit, terms, wallet, accountCipher } = deps;
+  const withTerms = async (due: readonly DueAcademy[]): Promise<DueForDesk[]> => {
+    const now = clock.now();
+    const termsOf = await terms.of(
+      db,
+      due.map((one) => one.academy_id),
+    );
+    return due.map((one) => {
+      const agreed = termsOf(one.academy_id);
+      return {
+        ...one,
+        why_not: whyNotDue(one, agreed, now),
+        due_at: nextPayoutAt(one.last_payout_at, agreed.payout_every),
+      };
+    });
+  };
   return {
     accountsOf: (academyId) => accountsOf(db, academyId),
     addAccount: (academyId, given, operator) => addAccount(deps, academyId, given, operator),
     stopAccount: (academyId, operator) => stopAccount(deps, academyId, operator),
     readAccount: (academyId, operator) => readAccount(deps, academyId, operator),
     openSheba: (sealed) => accountCipher.decrypt(sealed),
-    async findDue(academyId) {
-      const now = clock.now();
-      const due = await findDue(db, now, academyId);
-      const termsOf = await terms.of(
-        db,
-        due.map((one) => one.academy_id),
-      );
-      return due.map((one) => {
-        const agreed = termsOf(one.academy_id);
-        return {
-          ...one,
-          why_not: whyNotDue(one, agreed, now),
-          due_at: nextPayoutAt(one.last_payout_at, agreed.payout_every),
-        };
-      });
+    async findDue() {
+      return withTerms(await findDue(db, clock.now()));
+    },
+    async moneyOf(academyId) {
+      const [owed, due] = await Promise.all([readOwed(db, academyId), findDueOf(db, clock.now(), academyId)]);
+      return { due: due && (await withTerms([netOwed(due, owed)]))[0]!, owed };
     },
     draftPayouts: (tx, academyIds, operator) => draftPayouts(ours(tx), deps, academyIds, operator),
     findPayouts: (filter, tx) => findPayouts(tx === undefined ? db : ours(tx), filter),

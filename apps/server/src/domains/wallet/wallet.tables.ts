@@ -70,6 +70,8 @@ export interface WalletTables {
     refunded_bp: number | null;
     clock_began_at: Date | null;
     course_starts_at: Date | null;
+    /** A live payout has the academy's share; written by the database (functions/mark_taken_shares.sql). */
+    share_taken: ColumnType<boolean, never, never>;
   };
   purchase_refund: {
     id: Id;

@@ -43,16 +43,15 @@ async function courses({ db }: HomeDeps, academyId: number): Promise<PanelHome['
 
 async function money({ settlement }: HomeDeps, academyId: number): Promise<PanelHome['money']> {
   // Where nothing is due there are debts and an account all the same.
-  const [[due], [owing], accounts] = await Promise.all([
-    settlement.findDue(academyId),
-    settlement.findOwing(academyId),
+  const [{ due, owed }, accounts] = await Promise.all([
+    settlement.moneyOf(academyId),
     settlement.accountsOf(academyId),
   ]);
   return {
     payable: due?.amount ?? 0,
     held: due?.held ?? 0,
     next_at: iso(due?.next_at),
-    owed: owing?.owed ?? 0,
+    owed,
     why_not: due ? due.why_not : 'nothing',
     payout_at: iso(due?.due_at),
     account_end: accounts.find((one) => one.state === 'current')?.account_end ?? null,

@@ -47,11 +47,10 @@ async function termsOf({ terms }: MoneyDeps, academyId: number): Promise<PanelTe
   return [...shown, { ...usual, from: null, is_current: true, by_two: false }];
 }
 
-/** What is paid next and what holds it, accounts and terms: four queries. */
+/** What is paid next and what holds it, accounts and terms: five queries. */
 export async function showMoney(deps: MoneyDeps, academyId: number): Promise<EndpointData<typeof showPanelMoney>> {
-  const [[due], [owing], accounts, terms] = await Promise.all([
-    deps.settlement.findDue(academyId),
-    deps.settlement.findOwing(academyId),
+  const [{ due, owed }, accounts, terms] = await Promise.all([
+    deps.settlement.moneyOf(academyId),
     accountsOf(deps, academyId),
     termsOf(deps, academyId),
   ]);
@@ -70,7 +69,7 @@ export async function showMoney(deps: MoneyDeps, academyId: number): Promise<End
           why_not: due.why_not,
         }
       : null,
-    owed: owing?.owed ?? 0,
+    owed,
     accounts,
     terms,
   };

@@ -54,12 +54,8 @@ export function whyNotDue(
   return account.usable_from > now ? 'young_account' : null;
 }
 
-/** Academies that are owed anything now or later, who are owed most first. One query. */
-export async function findDue(
-  executor: Executor<SettlementTables>,
-  now: Date,
-  academyId: number | null = null,
-): Promise<DueAcademy[]> {
+/** Academies that are owed anything now or later, who are owed most first. One query; of one: due-of-academy.ts. */
+export async function findDue(executor: Executor<SettlementTables>, now: Date): Promise<DueAcademy[]> {
   const { rows } = await sql<DueAcademy>`
     with due as (
       select academy_id,
@@ -68,7 +64,7 @@ export async function findDue(
         coalesce(sum(amount) filter (where kind in ('adjust', 'again') and payable_at <= ${now}), 0) as added,
         coalesce(sum(amount) filter (where payable_at > ${now}), 0) as held,
         min(payable_at) filter (where payable_at > ${now}) as next_at
-      from payout_due where ${academyId}::int is null or academy_id = ${academyId} group by academy_id
+      from payout_due group by academy_id
     ), owing as (
       select a.owner_id as academy_id, coalesce(sum(e.amount), 0) as owed
       from ledger.account a join ledger.entry e on e.account_id = a.id

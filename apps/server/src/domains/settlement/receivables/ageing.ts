@@ -16,7 +16,10 @@ export interface OwingAcademy {
   uninvoiced: number;
 }
 
-/** Academies that owe us, the largest debt first; one academy where it is given. */
+/**
+ * Academies that owe us, the largest debt first; one academy where it is given. What no invoice has yet is worked out
+ * from all sales: where it is not shown, `readOwed` answers.
+ */
 export async function findOwing(
   executor: Executor<SettlementTables>,
   now: Date,
@@ -45,4 +48,20 @@ export async function findOwing(
         select sum(d.net + d.vat) from invoice_due d where d.academy_id = o.academy_id), 0)::float8 as uninvoiced
     from owing o order by o.owed desc, o.academy_id`.execute(executor);
   return rows;
+}
+
+/** What one academy owes us, as `owed` of `findOwing`, and nothing besides. One query, of commission that is open. */
+export async function readOwed(executor: Executor<SettlementTables>, academyId: number): Promise<number> {
+  const open = sql`p.academy_id = ${academyId} and p.method = 'referral' and p.commission_cleared_at is null
+    and p.state in ('confirmed', 'refunded')`;
+  const { rows } = await sql<{ owed: number }>`
+    with cleared as (
+      select least(sum(c.amount)::bigint, p.commission + p.commission_vat) as amount
+      from purchase p join commission_clearing c on c.purchase_id = p.id and c.is_live
+      where ${open} group by p.id, p.commission, p.commission_vat
+    )
+    select (coalesce(sum(p.commission + p.commission_vat), 0) - coalesce((select sum(amount) from cleared), 0))::float8
+      as owed
+    from purchase p where ${open}`.execute(executor);
+  return rows[0]!.owed;
 }

@@ -16,6 +16,7 @@ export type NewPurchase = Omit<
   | 'refunded_at'
   | 'commission_cleared_at'
   | 'refunded_bp'
+  | 'share_taken'
 >;
 
 const digits = '0123456789abcdefghijklmnopqrstuv';
