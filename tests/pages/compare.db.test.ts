@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { ComparedCourse, Comparison } from '@kavosh/contract/compare.ts';
 import type { CourseSearchAnswer } from '@kavosh/contract/courses.ts';
-import { formatLength } from '@kavosh/persian/duration.ts';
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { demoSite } from './demo-site.ts';
 import { optionValue } from './list-steps.ts';
@@ -106,7 +106,7 @@ describe('a comparison', () => {
     expect(cells(page, 'برگزارکننده')).toEqual([primary.academy.name, secondary.academy.name]);
     expect(cells(page, 'نوع دوره')).toEqual([primary.type.name, secondary.type.name]);
     expect(cells(page, 'مدت دوره')[0]).toContain(
-      formatLength(primary.duration_hours! * 60 + primary.duration_minutes!),
+      formatHoursMinutes(primary.duration_hours! * 60 + primary.duration_minutes!),
     );
     expect(cells(page, 'امتیاز کاربران')[1]).toContain(
       secondary.rating.participants > 0 ? formatNumber(secondary.rating.average) : 'بدون رأی',

@@ -3,7 +3,7 @@ import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { CourseSearchAnswer } from '@kavosh/contract/courses.ts';
 import { idOfSlug } from '@kavosh/contract/addresses.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { formatLength } from '@kavosh/persian/duration.ts';
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { demoSite } from './demo-site.ts';
 import { chip, chips, choice, chosen, courseCount, isTicked, notFound, optionValue, panelForm } from './list-steps.ts';
@@ -57,7 +57,7 @@ describe('the list of courses', () => {
     expect(card.hasText(percent.academy.name)).toBe(true);
     expect(card.hasText(percent.type.name)).toBe(true);
     const minutes = (percent.duration_hours ?? 0) * 60 + (percent.duration_minutes ?? 0);
-    expect(card.text).toContain(formatLength(minutes));
+    expect(card.text).toContain(`${formatHoursMinutes(minutes)} ساعت`);
     expect(card.one('.course-card-summary').text).toContain(percent.description_summary.slice(0, 12));
     expect(card.all('picture img')).toHaveLength(1);
     expect(card.text).toContain(
