@@ -91,7 +91,9 @@ test('wallet: three cards, a wrong withdrawal is told before any call, figures f
   await page.getByRole('button', { name: 'تأیید و ارسال' }).dblclick();
   await expect(page.getByText('انتقال با موفقیت انجام شد')).toBeVisible();
   // What is true of it after the message is gone.
-  await expect(page.locator('output')).toContainText('ثبت شد و تا واریز بانک در انتظار می‌ماند.');
+  await expect(page.getByRole('region', { name: 'برداشت' }).getByRole('status')).toContainText(
+    'ثبت شد و تا واریز بانک در انتظار می‌ماند.',
+  );
   await expect(withdrawField(page)).toHaveValue('');
   await expect(figure(page, 'موجودی کیف پول')).toContainText(
     /۲۵۰٬۰۰۰ تومان\s*قابل خرج\s*۱۹۰٬۰۰۰ تومان\s*قابل برداشت\s*۱۹۰٬۰۰۰ تومان/,

@@ -156,10 +156,10 @@ function SettingsForm({ shown, onSaved }: { shown: Shown; onSaved: (saved: Shown
 /** That nothing of a kind is sent, read out when it becomes so. */
 function Unreached({ text }: { text: string }) {
   return (
-    <p className="alert-state" role="status">
+    <output className="alert-state">
       <Icon name="info" size={16} />
       {text}
-    </p>
+    </output>
   );
 }
 
