@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 
 export interface CopiedFile {
   bytes: number;
@@ -20,15 +20,7 @@ export async function copyFile(source: string, target: string): Promise<CopiedFi
   try {
     const to = await open(target, 'wx', 0o600);
     try {
-      const hash = createHash('sha256');
-      let bytes = 0;
-      for await (const part of from.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
-        const chunk = part as Buffer;
-        hash.update(chunk);
-        bytes += chunk.length;
-        await to.writeFile(chunk);
-      }
-      return { bytes, sha256: hash.digest('hex') };
+      return await read(from, (part) => to.writeFile(part));
     } finally {
       await to.close();
     }
@@ -37,7 +29,33 @@ export async function copyFile(source: string, target: string): Promise<CopiedFi
   }
 }
 
-async function openOrNull(path: string): Promise<Awaited<ReturnType<typeof open>> | null> {
+/** A cluster has thousands of small files: a buffer or a stream for each would be most of the work of copying them. */
+const spare: Buffer[] = [];
+
+/**
+ * Reads a file in parts, up to its end when that is reached.
+ * @param take is given each part, which the next one overwrites
+ */
+async function read(from: FileHandle, take: (part: Buffer) => Promise<void> | void): Promise<CopiedFile> {
+  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    // Fewer bytes than were asked for may come before the end as well.
+    for (;;) {
+      const { bytesRead } = await from.read(buffer, 0, CHUNK_BYTES, bytes);
+      if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
+      const part = buffer.subarray(0, bytesRead);
+      hash.update(part);
+      bytes += bytesRead;
+      await take(part);
+    }
+  } finally {
+    spare.push(buffer);
+  }
+}
+
+async function openOrNull(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r');
   } catch (error) {
@@ -59,18 +77,12 @@ export async function writeNew(target: string, content: Buffer): Promise<CopiedF
 
 /** Digest of a file as it lies there. */
 export async function digestOf(path: string): Promise<CopiedFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
   const from = await open(path, 'r');
   try {
-    for await (const part of from.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
-      hash.update(part as Buffer);
-      bytes += (part as Buffer).length;
-    }
+    return await read(from, () => {});
   } finally {
     await from.close();
   }
-  return { bytes, sha256: hash.digest('hex') };
 }
 
 const syncsTogether = 8;

@@ -192,10 +192,15 @@ async function layOut({ backup, manifest, staging, home, durable, signal }: Layi
   for (const folder of manifest.folders)
     await mkdir(placeOf(folder), { recursive: true, mode: folder.startsWith('postgres') ? 0o700 : 0o755 });
   const laid = manifest.folders.map(placeOf);
+  const made = new Set(laid);
   for (const { path, sha256 } of manifest.files) {
     signal.throwIfAborted();
     const isDump = manifest.database.kind === 'dump' && !path.includes('/');
-    if (!isDump) await mkdir(dirname(placeOf(path)), { recursive: true });
+    const folder = dirname(placeOf(path));
+    if (!isDump && !made.has(folder)) {
+      await mkdir(folder, { recursive: true });
+      made.add(folder);
+    }
     const file = await (isDump ? digestOf(join(backup, path)) : copyFile(join(backup, path), placeOf(path)));
     if (file?.sha256 !== sha256) throw damaged(backup, path, 'its digest is not the one of the manifest');
     if (!isDump) laid.push(placeOf(path));
