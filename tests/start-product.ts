@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { drawingEdition } from '../apps/server/src/domains/media/draw.ts';
 import { quietPort } from './quiet-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,6 +24,7 @@ export async function startProduct(more: NodeJS.ProcessEnv): Promise<RunningProd
   const dataDir = mkdtempSync(join(tmpdir(), 'kavosh-journeys-'));
   // mkdtemp closes the folder to others; as root PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755);
+  sharePictures(dataDir);
   const port = await quietPort();
   const server = start(dataDir, port, more);
   // Several suites run beside each other, each with a product of its own.
@@ -35,6 +37,23 @@ export async function startProduct(more: NodeJS.ProcessEnv): Promise<RunningProd
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Lets the product keep its drawn pictures in the folder that PRODUCT_PICTURES names, with those of the run's other
+ * products: files are named by what they show, and drawing all covers of the demo takes a processor some 40 s.
+ */
+export function sharePictures(dataDir: string): void {
+  const shared = process.env['PRODUCT_PICTURES'];
+  if (shared === undefined) return;
+  mkdirSync(shared, { recursive: true });
+  mkdirSync(join(dataDir, 'media'), { recursive: true });
+  try {
+    symlinkSync(shared, join(dataDir, 'media', `edition-${drawingEdition}`));
+  } catch (error) {
+    // Another product was started on the folder before.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 function start(dataDir: string, port: number, more: NodeJS.ProcessEnv): ChildProcess {

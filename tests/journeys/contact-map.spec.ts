@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { sharePictures } from '../start-product.ts';
 import { httpStandIn, freePort, type Behaviour, type HttpStandIn } from '../stand-ins/http-stand-in.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -29,6 +30,8 @@ test.beforeAll(async () => {
     readFileSync(join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'postgres.json'), 'utf8'),
   ) as { port: number; password: string };
   const own = await freePort();
+  const dataDir = join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'second');
+  sharePictures(dataDir);
   origin = `http://127.0.0.1:${own}`;
   server = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
@@ -44,7 +47,7 @@ test.beforeAll(async () => {
       HOST: '127.0.0.1',
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
-      DATA_DIR: join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'second'),
+      DATA_DIR: dataDir,
       DATABASE_POOL_SIZE: '2',
       MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
       MAP_ATTRIBUTION: '© نقشه‌نگاران نمونه',

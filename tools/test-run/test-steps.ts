@@ -67,7 +67,7 @@ function browserStep(part: Part, results: string, more: Pick<TestStep, 'name' | 
     command: `playwright test -c tests/${part}/playwright.config.ts`,
     stopsAll: false,
     after: ['build', 'browsers'],
-    env: () => ({ PLAYWRIGHT_REPORT: report, ...moreEnv?.() }),
+    env: () => ({ PLAYWRIGHT_REPORT: report, PRODUCT_PICTURES: join(results, 'pictures'), ...moreEnv?.() }),
     totals: () => readPlaywrightTotals(report),
     failures: () => readPlaywrightFailures(report),
     ...rest,
